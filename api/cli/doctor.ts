@@ -49,12 +49,12 @@ function inWords(findings: Finding[], records: DnsRecord[]): string {
   ].join('\n\n');
 }
 
-function findingInWords({ name, count, means, mend, statement, isHint, found }: Finding): string {
+function findingInWords({ name, count, means, fix, statement, isHint, found }: Finding): string {
   const more = count > found.length ? [`    and ${count - found.length} more`] : [];
   return [
     `${isHint ? 'Hint: ' : ''}${name}: ${count}`,
     `  ${means}`,
-    `  To fix it: ${mend}`,
+    `  To fix it: ${fix}`,
     ...(statement ? [`    ${statement.replace(/\s+/g, ' ')};`] : []),
     ...found.map((line) => `  - ${line}`),
     ...more,

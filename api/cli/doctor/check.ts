@@ -14,7 +14,7 @@ export interface Check {
   name: string;
   /** The problem and its consequence. */
   means: string;
-  mend: string;
+  fix: string;
   /** A psql statement that fixes the problem, where there is one. */
   statement?: string;
   /** Marks a recommendation. Hints alone do not fail the doctor. */

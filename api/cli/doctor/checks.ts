@@ -14,13 +14,13 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'migrations',
     means: 'The database does not belong to this version of the product.',
-    mend: 'Starting the product runs missing migrations. Unknown ones belong to a newer version: run that version.',
+    fix: 'Starting the product runs missing migrations. Unknown ones belong to a newer version: run that version.',
     find: otherMigrations,
   },
   {
     name: 'audit-trigger',
     means: 'The audit log can be changed or emptied without a trace.',
-    mend: 'Enable the trigger again, and find out who disabled it.',
+    fix: 'Enable the trigger again, and find out who disabled it.',
     statement: 'ALTER TABLE audit_entries ENABLE TRIGGER reject_audit_changes',
     find: `SELECT 'reject_audit_changes' AS found WHERE NOT EXISTS (
       SELECT FROM pg_trigger WHERE tgrelid = 'audit_entries'::regclass AND tgname = 'reject_audit_changes' AND tgenabled IN ('O', 'A'))`,
@@ -28,13 +28,13 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'invalid-index',
     means: 'An index is incomplete. It slows writes without helping reads, and a unique one admits duplicates.',
-    mend: 'REINDEX INDEX CONCURRENTLY … for each.',
+    fix: 'REINDEX INDEX CONCURRENTLY … for each.',
     find: `SELECT indexrelid::regclass::text AS found FROM pg_index WHERE NOT indisvalid`,
   },
   {
     name: 'matched-without-project',
     means: 'An expert is Matched but on no running project, so nobody sees that they are free.',
-    mend: 'Set the expert to Approved in the console, or put them on a project.',
+    fix: 'Set the expert to Approved in the console, or put them on a project.',
     find: `SELECT 'expert ' || "userId" AS found FROM experts WHERE status = 'matched' AND NOT EXISTS (
       SELECT FROM assignments JOIN projects ON projects.id = "projectId"
       WHERE "expertId" = "userId" AND projects.status IN ${RUNNING})`,
@@ -42,40 +42,40 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'project-with-nobody',
     means: 'A project in progress has no expert.',
-    mend: 'Assign an expert in the console, or complete or hold the project.',
+    fix: 'Assign an expert in the console, or complete or hold the project.',
     find: `SELECT 'project ' || id AS found FROM projects
       WHERE status = 'in_progress' AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = projects.id)`,
   },
   {
     name: 'statistics',
     means: 'The statistics are more than an hour old: no process runs, or computing them fails.',
-    mend: 'Start the product. If it runs, look for Statistics in its log.',
+    fix: 'Start the product. If it runs, look for Statistics in its log.',
     find: `SELECT 'computed at ' || "startedAt" AS found FROM statistics_snapshots WHERE shape = ${SHAPE} AND "startedAt" < now() - interval '1 hour'`,
   },
   {
     name: 'matching-profiles',
     means: 'Experts are matched with an outdated vocabulary, or not found at all.',
-    mend: 'Restart one process, which reads them again. If they are still listed a minute later, look for Matching in its log.',
+    fix: 'Restart one process, which reads them again. If they are still listed a minute later, look for Matching in its log.',
     find: staleProfiles,
   },
   {
     name: 'matching-statuses',
     means: 'Matching uses an outdated status of these experts.',
-    mend: 'Run the statement.',
+    fix: 'Run the statement.',
     statement: `UPDATE expert_terms SET status = experts.status FROM experts WHERE "userId" = "expertId" AND expert_terms.status <> experts.status`,
     find: `SELECT DISTINCT 'expert ' || "expertId" AS found FROM expert_terms JOIN experts ON "userId" = "expertId" WHERE expert_terms.status <> experts.status`,
   },
   {
     name: 'expert-loads',
     means: 'The filters by capacity and by the last question select the wrong experts.',
-    mend: 'Run the statement.',
+    fix: 'Run the statement.',
     statement: REFRESH_ALL,
     find: `SELECT 'expert ' || expert."userId" AS found FROM experts AS expert JOIN ${LOADS} USING ("userId") WHERE ${DIFFERS}`,
   },
   {
     name: 'organizations-with-projects',
     means: 'The filter by projects selects the wrong organizations.',
-    mend: 'Run the statement.',
+    fix: 'Run the statement.',
     statement: `UPDATE organizations SET "hasProjects" = NOT "hasProjects" WHERE ${HAS_WRONG_FLAG}`,
     find: `SELECT 'organization ' || id AS found FROM organizations WHERE ${HAS_WRONG_FLAG}`,
   },
@@ -83,7 +83,7 @@ export const CHECKS: readonly Check[] = [
     name: 'stuck-mails',
     means:
       'Mails have been due for 15 minutes. Without attempts, no process sends mail. With attempts, the mail server refuses it or is unreachable.',
-    mend: 'Start the product, or fix the mail server as the last error says. The mails then go out.',
+    fix: 'Start the product, or fix the mail server as the last error says. The mails then go out.',
     find: `SELECT format('mail %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails
       WHERE status = 'waiting' AND (priority < ${PRIORITY.bulk} OR attempts > 0)
         AND "dueAt" < now() - interval '15 minutes' ORDER BY "dueAt"`,
@@ -91,39 +91,39 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'dead-mails',
     means: 'Mails failed for good: the mail server refused the address or the mail, or was unreachable for three days.',
-    mend: 'Fix the cause in the last error, then resend them in the console (Mails, given up).',
+    fix: 'Fix the cause in the last error, then resend them in the console (Mails, given up).',
     find: `SELECT format('mail %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails WHERE status = 'dead' ORDER BY "dueAt" DESC`,
   },
   {
     name: 'orphaned-sessions',
     means: 'Sessions belong to missing accounts: somebody deleted rows without the foreign keys.',
-    mend: 'Run the statement, and check what else was deleted.',
+    fix: 'Run the statement, and check what else was deleted.',
     statement: 'DELETE FROM sessions WHERE "userId" NOT IN (SELECT id FROM users)',
     find: `SELECT 'session ' || id AS found FROM sessions WHERE "userId" NOT IN (SELECT id FROM users)`,
   },
   {
     name: 'expired-sessions',
     means: 'Sessions that ended more than a day ago still exist: no process runs, or its clean-up fails.',
-    mend: 'Start the product. If it runs, look for Housekeeping in its log.',
+    fix: 'Start the product. If it runs, look for Housekeeping in its log.',
     find: `SELECT 'session ' || id AS found FROM sessions WHERE "expiresAt" < now() - interval '1 day'`,
   },
   {
     name: 'overdue-erasures',
     means: 'Deleted accounts should have been erased a day ago: no process runs, or erasing them fails.',
-    mend: 'Start the product. If it runs, look for RemovedAccounts in its log.',
+    fix: 'Start the product. If it runs, look for RemovedAccounts in its log.',
     find: `SELECT 'deleted account ' || id AS found FROM removed_accounts
       WHERE "removedAt" < now() - interval '${LIFETIMES.removedDays + 1} days'`,
   },
   {
     name: 'no-administrator',
     means: 'Nobody can review profiles and projects.',
-    mend: 'npm run admin -- grant EMAIL',
+    fix: 'npm run admin -- grant EMAIL',
     find: `SELECT 'no administrator' AS found WHERE NOT EXISTS (SELECT FROM users WHERE role = 'admin')`,
   },
   {
     name: 'clock',
     means: 'The clocks of the database and of this machine differ, so links and sessions end too early or too late.',
-    mend: 'Synchronize both clocks with a time server (timedatectl set-ntp true).',
+    fix: 'Synchronize both clocks with a time server (timedatectl set-ntp true).',
     find: clockDifference,
   },
   ...SETTINGS,

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { queryRows } from '../../src/platform/database/query.js';
 import { describeError } from '../../src/platform/http/thrown-errors.js';
 import type { Check, Finding, Given } from './check.js';
 
@@ -18,7 +19,8 @@ export async function diagnose(checks: readonly Check[], given: Given): Promise<
 }
 
 async function ask(tx: EntityManager, statement: string) {
-  const rows: { found: string; count: number }[] = await tx.query(
+  const rows = await queryRows<{ found: string; count: number }>(
+    tx,
     `SELECT found, count(*) OVER ()::int AS count FROM (${statement}) AS every LIMIT ${SHOWN}`,
   );
   return { count: rows[0]?.count ?? 0, found: rows.map(({ found }) => found) };

@@ -1,4 +1,5 @@
 import { migrations } from '../../src/platform/database/migrations/index.js';
+import { queryRows } from '../../src/platform/database/query.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
 import type { Given } from './check.js';
 
@@ -6,8 +7,8 @@ const CLOCKS_DIFFER_MS = 2000;
 
 /** Migrations that only this version or only the database has. */
 export async function otherMigrations({ tx }: Given): Promise<string[]> {
-  const [{ table }] = await tx.query(`SELECT to_regclass('migrations') AS table`);
-  const rows: { name: string }[] = table ? await tx.query('SELECT name FROM migrations ORDER BY id') : [];
+  const [schema] = await queryRows<{ table: string | null }>(tx, `SELECT to_regclass('migrations') AS table`);
+  const rows = schema?.table ? await queryRows<{ name: string }>(tx, 'SELECT name FROM migrations ORDER BY id') : [];
   const [known, made] = [migrations.map(({ name }) => name), rows.map(({ name }) => name)];
   return [
     ...known.filter((name) => !made.includes(name)).map((name) => `missing: ${name}`),
@@ -19,7 +20,8 @@ export async function otherMigrations({ tx }: Given): Promise<string[]> {
 export async function staleProfiles({ tx }: Given): Promise<string[]> {
   const { version } = await new VocabularyService(tx.connection).current(tx);
   return found(
-    tx.query(
+    queryRows(
+      tx,
       `SELECT 'expert ' || "userId" AS found FROM experts
        WHERE NOT EXISTS (SELECT FROM matching_profiles WHERE "expertId" = "userId" AND vocabulary = $1)`,
       [version],
@@ -29,8 +31,11 @@ export async function staleProfiles({ tx }: Given): Promise<string[]> {
 
 export async function clockDifference({ tx, now }: Given): Promise<string[]> {
   const before = now();
-  const [{ at }] = await tx.query('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS at');
-  const difference = at - (before + now()) / 2;
+  const [clock] = await queryRows<{ at: number }>(
+    tx,
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS at',
+  );
+  const difference = clock!.at - (before + now()) / 2;
   return Math.abs(difference) > CLOCKS_DIFFER_MS ? [`the database is ${Math.round(difference / 1000)} s ahead`] : [];
 }
 

@@ -10,26 +10,26 @@ export const SETTINGS: readonly Check[] = [
   {
     name: 'weak-secret',
     means: 'An attacker who guesses the secret can sign in as anybody.',
-    mend: 'Use the output of openssl rand -base64 48. The change ends all sessions and open links.',
+    fix: 'Use the output of openssl rand -base64 48. The change ends all sessions and open links.',
     find: ({ env }) =>
       ['JWT_SECRET', 'CERTIFICATE_SECRET'].filter((name) => env[name]?.trim() && !looksRandom(env[name].trim())),
   },
   {
     name: 'shared-secret',
     means: 'One secret signs both sessions and certificates, so a leak affects both.',
-    mend: 'Set CERTIFICATE_SECRET to a different secret.',
+    fix: 'Set CERTIFICATE_SECRET to a different secret.',
     find: ({ env }) => (env.JWT_SECRET && env.JWT_SECRET === env.CERTIFICATE_SECRET ? ['CERTIFICATE_SECRET'] : []),
   },
   {
     name: 'no-tls',
     means: 'Pages, links and sessions are not encrypted on the way.',
-    mend: 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.',
+    fix: 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.',
     find: inProduction(({ publicUrl }) => (isAway(publicUrl) && publicUrl.startsWith('http:') ? ['PUBLIC_URL'] : [])),
   },
   {
     name: 'unknown-proxy',
     means: 'PUBLIC_URL is https, so there is a proxy, but TRUST_PROXY is 0: all visitors share one rate limit.',
-    mend: 'Set TRUST_PROXY to the number of proxies.',
+    fix: 'Set TRUST_PROXY to the number of proxies.',
     find: inProduction(({ publicUrl, trustProxy }) =>
       publicUrl.startsWith('https:') && trustProxy === 0 ? ['TRUST_PROXY'] : [],
     ),
@@ -37,7 +37,7 @@ export const SETTINGS: readonly Check[] = [
   {
     name: 'mail-in-the-clear',
     means: 'Mails and their sign-in links may reach the mail server unencrypted.',
-    mend: 'Remove SMTP_TLS, or set it to required.',
+    fix: 'Remove SMTP_TLS, or set it to required.',
     find: inProduction(({ smtpUrl, smtpTls }) =>
       smtpUrl && isAway(smtpUrl) && smtpTls === 'optional' ? ['SMTP_TLS'] : [],
     ),
@@ -45,7 +45,7 @@ export const SETTINGS: readonly Check[] = [
   {
     name: 'example-address',
     means: 'An example address is in use: mails look like spam, and replies reach nobody.',
-    mend: 'Set the variables to addresses of your own.',
+    fix: 'Set the variables to addresses of your own.',
     find: inProduction(({ mailFrom, contactEmail, adminEmails }) => {
       const addresses = { MAIL_FROM: [mailFrom.address], CONTACT_EMAIL: [contactEmail], ADMIN_EMAILS: adminEmails };
       return Object.entries(addresses)

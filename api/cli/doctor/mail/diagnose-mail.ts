@@ -8,7 +8,7 @@ import { mailRecords, type DnsRecord } from './mail-records.js';
 const UNREACHABLE = {
   name: 'dns',
   means: 'The DNS server did not answer, so some records could not be checked.',
-  mend: 'Check the network, or set DNS_SERVER to a server that answers.',
+  fix: 'Check the network, or set DNS_SERVER to a server that answers.',
 };
 
 /**

@@ -39,32 +39,32 @@ export const MAIL_CHECKS: readonly MailCheck[] = [
   {
     name: 'spf',
     means: 'Receivers cannot tell which servers may send your mail, so it looks forged.',
-    mend: 'Publish one SPF record that names your mail server or the include of your provider, and ends with ~all or -all.',
+    fix: 'Publish one SPF record that names your mail server or the include of your provider, and ends with ~all or -all.',
     find: (dns, config) => spfProblems(dns, envelopeDomain(config)),
   },
   {
     name: 'dkim',
     means: 'Receivers cannot verify the signature of your mails.',
-    mend: 'Publish the record below, and no other at this name.',
+    fix: 'Publish the record below, and no other at this name.',
     find: async (dns, { dkim }) => (dkim ? dkimProblems(dns, dkim) : []),
   },
   {
     name: 'dkim-unset',
     means: 'The product does not sign mails. Large providers refuse unsigned mail to many people.',
-    mend: 'Set the DKIM variables, unless your mail server signs with the domain of MAIL_FROM.',
+    fix: 'Set the DKIM variables, unless your mail server signs with the domain of MAIL_FROM.',
     isHint: true,
     find: async (_, { dkim }) => (dkim ? [] : ['DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY']),
   },
   {
     name: 'dmarc',
     means: 'Large providers refuse mail to many people from a domain without a valid DMARC policy.',
-    mend: 'Publish one DMARC record.',
+    fix: 'Publish one DMARC record.',
     find: async (dns, config) => dmarcProblems(await findDmarc(dns, fromDomain(config))),
   },
   {
     name: 'dmarc-policy',
     means: 'The DMARC policy only asks for reports: anybody can send mail in your name.',
-    mend: 'Once the reports show that all your mail passes, change p to quarantine, later to reject.',
+    fix: 'Once the reports show that all your mail passes, change p to quarantine, later to reject.',
     isHint: true,
     find: async (dns, config) => {
       const { name, policy } = await findDmarc(dns, fromDomain(config));
@@ -74,7 +74,7 @@ export const MAIL_CHECKS: readonly MailCheck[] = [
   {
     name: 'dmarc-alignment',
     means: 'DMARC fails, or fails for forwarded mail, because mails use domains of different organizations.',
-    mend: 'Use a domain of the same organization for MAIL_FROM, DKIM_DOMAIN and MAIL_BOUNCE_DOMAIN. A strict policy (adkim=s, aspf=s) needs equal ones.',
+    fix: 'Use a domain of the same organization for MAIL_FROM, DKIM_DOMAIN and MAIL_BOUNCE_DOMAIN. A strict policy (adkim=s, aspf=s) needs equal ones.',
     find: async (dns, config) => {
       const aligned = await alignment(dns, config);
       return [
@@ -88,7 +88,7 @@ export const MAIL_CHECKS: readonly MailCheck[] = [
   {
     name: 'envelope-alignment',
     means: 'SPF does not count for DMARC. Mail passes by its DKIM signature alone.',
-    mend: 'Use a MAIL_BOUNCE_DOMAIN below the domain of MAIL_FROM, and a relaxed policy (no aspf=s).',
+    fix: 'Use a MAIL_BOUNCE_DOMAIN below the domain of MAIL_FROM, and a relaxed policy (no aspf=s).',
     isHint: true,
     find: async (dns, config) => {
       const aligned = await alignment(dns, config);
@@ -99,7 +99,7 @@ export const MAIL_CHECKS: readonly MailCheck[] = [
   {
     name: 'bounce-mx',
     means: 'Reports on mails do not arrive here, so nobody notices dead addresses and complaints.',
-    mend: 'Publish the MX record below. MAIL_BOUNCE_DOMAIN should be a domain of its own, without other mail.',
+    fix: 'Publish the MX record below. MAIL_BOUNCE_DOMAIN should be a domain of its own, without other mail.',
     find: async (dns, { mailBounceDomain, publicUrl }) =>
       mailBounceDomain ? mxProblems(dns, mailBounceDomain, publicUrl) : [],
   },
