@@ -66,7 +66,13 @@ describe('skills', () => {
   const cook = { keySkills: ['Cooking'] };
 
   it.each([
-    ...['I do not do accounting.', 'Cooking, never accounting.', 'No accounting.', 'Neither books nor accounting.'],
+    ...[
+      'I do not do accounting.',
+      'I do not do e.g. accounting.',
+      'Cooking, never accounting.',
+      'No accounting.',
+      'Neither books nor accounting.',
+    ],
     ...["I don't do accounting.", 'She doesn’t do accounting.', "It isn't accounting.", 'I cannot do accounting.'],
     ...["I can't do accounting.", 'I cant do accounting.', 'All except accounting.', 'Cooking rather than accounting.'],
     ...['Cooking instead of accounting.', 'I lack accounting.', 'I avoid accounting.', 'Years without accounting.'],
@@ -75,10 +81,25 @@ describe('skills', () => {
     expect(pointsOf('skills', { ...cook, bio })).toBe(pointsOf('skills', cook));
   });
 
-  it.each(['I did not cook, but accounting I do.', 'Not a cook; accounting.', 'لا أطبخ، لكن أعمل في المحاسبة'])(
-    'that the bio names in another clause than what it denies count: %s',
+  it.each([
+    'I did not cook. I do accounting.',
+    'I did not cook, but accounting I do.',
+    'Not a cook; accounting.',
+    'لا أطبخ، لكن أعمل في المحاسبة',
+  ])('that the bio names in another clause than what it denies count: %s', (bio) =>
+    expect(pointsOf('skills', { ...cook, bio })).toBeGreaterThan(pointsOf('skills', cook)),
+  );
+
+  it.each(['Not only accounting but also cooking.', 'I don’t just do accounting.', 'ليس فقط المحاسبة بل الطبخ'])(
+    'that the bio names after "not only" count: %s',
     (bio) => expect(pointsOf('skills', { ...cook, bio })).toBeGreaterThan(pointsOf('skills', cook)),
   );
+
+  it.each(['Node.js', 'ASP.NET'])('with a dot in their name count in the bio: %s', (skill) => {
+    const wish = brief({ desiredExpertise: [skill] });
+    const bio = `I build ${skill} services.`;
+    expect(pointsOf('skills', { ...cook, bio }, wish)).toBeGreaterThan(pointsOf('skills', cook, wish));
+  });
 
   it('are looked for in title and summary where the wish is vague', () => {
     const vague = brief({ desiredExpertise: ['support'] });
