@@ -162,7 +162,7 @@ it('shows one kind, and says when its last row is gone', async () => {
   expect(location()).toBe('/admin/attention?kind=silent');
   await waitFor(() => expect(screen.queryByRole('listitem', { name: declined.sentence })).toBeNull());
   await user.click((await row(silent)).getByRole('button', { name: 'Dismiss' }));
-  expect(await screen.findByRole('heading', { name: 'None of this kind' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No items match these filters' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Attention 2' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Show All' }));
   await row(closing);

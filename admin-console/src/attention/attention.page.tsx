@@ -107,13 +107,13 @@ function NoRows({ isNarrowed }: { isNarrowed: boolean }) {
   const t = useT();
   return (
     <EmptyState
-      title={t(isNarrowed ? 'attention.noneOfKind' : 'attention.none')}
+      title={t(isNarrowed ? 'attention.noneFound' : 'attention.none')}
       action={
         <Link
           to={isNarrowed ? ADMIN_ROUTES.attention : ADMIN_ROUTES.lists}
           className={buttonClass({ variant: 'secondary' })}
         >
-          {t(isNarrowed ? 'attention.allKinds' : 'attention.none.dashboard')}
+          {t(isNarrowed ? 'attention.showAll' : 'attention.none.dashboard')}
         </Link>
       }
     >
