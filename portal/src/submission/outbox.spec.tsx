@@ -71,6 +71,7 @@ function serveProfile(latest: number, given: Partial<User>) {
 function serve(respond: () => Response | Promise<Response> = () => HttpResponse.json({})) {
   const arrived: [path: string, key: string | null, body: unknown][] = [];
   server.use(
+    http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert'))),
     http.untyped.all('*/api/:part/*', async ({ request }) => {
       const { pathname } = new URL(request.url);
       arrived.push([pathname, request.headers.get('Idempotency-Key'), await request.json()]);
@@ -164,7 +165,6 @@ it.each([
   ['leaves the rest waiting where the server wants no more calls', 429, 1],
 ])('%s', async (_, status, calls) => {
   const arrived = serve(() => HttpResponse.json({}, { status: arrived.length === 1 ? status : 200 }));
-  server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert'))));
   store(hours);
   store({ ...hours, formKey: `hours:${PROJECT}:another:${EXPERT}` });
   await submissionQueue.resume(EXPERT);
@@ -266,6 +266,33 @@ it('leaves what a form on the page shows to that form', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   act(leave);
   expect(await outbox()).toBeVisible();
+});
+
+describe('the lock of a submission', () => {
+  const provideLocks = (request: (name: string, work: () => Promise<unknown>) => Promise<unknown>) =>
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  it('is not needed where the browser refuses locks', async () => {
+    provideLocks(() => Promise.reject(new DOMException('Storage is blocked', 'SecurityError')));
+    const arrived = serve();
+    store(hours);
+    await submissionQueue.resume(EXPERT);
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('does not let a failed attempt repeat without it', async () => {
+    provideLocks((_, work) => work());
+    const arrived = serve(() => HttpResponse.error());
+    store(hours);
+    const unsubscribe = submissionQueue.subscribe(() => {
+      const [item] = readOutbox(EXPERT);
+      if (item?.state === 'waiting' && item.error) throw new Error('A listener failed');
+    });
+    await expect(submissionQueue.resume(EXPERT)).rejects.toThrow('A listener failed');
+    unsubscribe();
+    expect(arrived).toHaveLength(1);
+  });
 });
 
 describe('a profile that waits', () => {

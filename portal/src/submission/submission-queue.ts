@@ -183,11 +183,14 @@ function keyFor({ call }: Submission, stored: OutboxItem | null): string {
 }
 
 /**
- * Runs the work while no other tab does. A closed tab releases the lock. Browsers without locks, or with blocked
+ * Runs the work once, while no other tab does. A closed tab releases the lock. Browsers without locks, or with blocked
  * storage, rely on the server's idempotency.
  */
-const withLock = <Result>(name: string, work: () => Promise<Result>) =>
-  (navigator.locks as LockManager | undefined)?.request(name, work).catch(work) ?? work();
+function withLock<Result>(name: string, work: () => Promise<Result>) {
+  let result: Promise<Result> | undefined;
+  const run = () => (result ??= work());
+  return (navigator.locks as LockManager | undefined)?.request(name, run).catch(run) ?? run();
+}
 
 /** The error of a failed call. A browser that leaves the page aborts its calls. */
 function toApiError(cause: unknown) {
