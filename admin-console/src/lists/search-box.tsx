@@ -2,7 +2,7 @@ import { TextField } from '@network/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 120;
-/** More than the server takes. */
+/** The server's limit. */
 const MAX_LENGTH = 200;
 
 interface SearchBoxProps {

@@ -42,7 +42,7 @@ export interface CandidateFilter {
   search?: string | null;
 }
 
-/** Finds the experts worth scoring. The cost of its queries does not grow with the number of experts. */
+/** Finds the experts worth scoring. Only the count grows with the number of experts. */
 @Injectable()
 export class CandidateQueries {
   async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
