@@ -7,7 +7,6 @@ import { PeopleModule } from '../people/people.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { AdminUserController } from './people.admin.controller.js';
 import { AdminStandingController } from './standing.admin.controller.js';
-import { PersonQueries } from './person.queries.js';
 import { AdminPresenceController } from './presence/presence.admin.controller.js';
 import { PresenceService } from './presence/presence.service.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
@@ -15,6 +14,6 @@ import { ProfileCorrectionService } from './profile-correction.service.js';
 @Module({
   imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, PeopleModule, ProjectModule],
   controllers: [AdminUserController, AdminStandingController, AdminPresenceController],
-  providers: [PersonQueries, PresenceService, ProfileCorrectionService],
+  providers: [PresenceService, ProfileCorrectionService],
 })
 export class AdminModule {}

@@ -11,8 +11,9 @@ import { FieldChangeDto } from '../user/change-request.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../people/bulk-status.dto.js';
 import { BulkStatusService } from '../people/bulk-status.service.js';
-import { PeopleSelection } from '../people/people-selection.service.js';
 import { ExpertListQuery, OrganizationListQuery } from '../people/people.dto.js';
+import { PeopleQueries } from '../people/people.queries.js';
+import { ExpertRowDto, OrganizationRowDto, type PersonRow } from '../people/person-row.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { OwnerService } from '../casework/owner.service.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
@@ -20,18 +21,8 @@ import { Access, Actor, Confirmed, Scope, type SignedIn } from '../platform/http
 import { IdParam } from '../platform/validation/pipes.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
-import { ApiList, pageOf } from '../platform/lists/paging.js';
-import { ExpertQueries, ExpertRowDto } from '../expert/expert.queries.js';
-import { OrganizationQueries, OrganizationRowDto } from '../organization/organization.queries.js';
-import {
-  ChangeStatusDto,
-  ApiPerson,
-  ApiReviewedPerson,
-  CorrectProfileDto,
-  type ReviewedPerson,
-  type PersonRow,
-} from './person.dto.js';
-import { PersonQueries } from './person.queries.js';
+import { ApiList } from '../platform/lists/paging.js';
+import { ChangeStatusDto, ApiPerson, ApiReviewedPerson, CorrectProfileDto, type ReviewedPerson } from './person.dto.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 
 /** Whether the call is a dry run, which changes no account. */
@@ -43,10 +34,7 @@ const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.d
 @Scope('people')
 export class AdminUserController {
   constructor(
-    private readonly people: PersonQueries,
-    private readonly experts: ExpertQueries,
-    private readonly organizations: OrganizationQueries,
-    private readonly selection: PeopleSelection,
+    private readonly people: PeopleQueries,
     private readonly statuses: UserStatusService,
     private readonly bulkStatus: BulkStatusService,
     private readonly owners: OwnerService,
@@ -60,15 +48,15 @@ export class AdminUserController {
   /** Experts with their whole profiles, newest first. */
   @Get('expert')
   @ApiList(ExpertRowDto)
-  async listExperts(@Query() query: ExpertListQuery, @Actor() actor: SignedIn) {
-    return this.experts.list(await this.selection.ofList('expert', query, actor), pageOf(query));
+  listExperts(@Query() query: ExpertListQuery, @Actor() actor: SignedIn) {
+    return this.people.listExperts(query, actor);
   }
 
   /** Organizations with their whole profiles, newest first. */
   @Get('organization')
   @ApiList(OrganizationRowDto)
-  async listOrganizations(@Query() query: OrganizationListQuery, @Actor() actor: SignedIn) {
-    return this.organizations.list(await this.selection.ofList('organization', query, actor), pageOf(query));
+  listOrganizations(@Query() query: OrganizationListQuery, @Actor() actor: SignedIn) {
+    return this.people.listOrganizations(query, actor);
   }
 
   /** One person, an expert or an organization, with the whole profile and the change requests. */

@@ -3,16 +3,12 @@ import { ApiExtraModels, ApiResponse, getSchemaPath, IntersectionType } from '@n
 import { ReasonDto, WithChangeRequestsDto } from '../casework/casework.dto.js';
 import { SaveExpertDto } from '../expert/expert.dto.js';
 import { SaveOrganizationDto } from '../organization/organization.dto.js';
-import { OrganizationRowDto } from '../organization/organization.queries.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { ExpertRowDto } from '../expert/expert.queries.js';
+import { ExpertRowDto, OrganizationRowDto } from '../people/person-row.dto.js';
 import { UndoDto } from '../undo/undo.dto.js';
 import { USER_STATUSES, type UserStatus } from '@network/domain';
 import { oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
-
-/** A person as administrators see them: an expert or an organization. */
-export type PersonRow = ExpertRowDto | OrganizationRowDto;
 
 /** An expert with the change requests. */
 class ReviewedExpertDto extends IntersectionType(ExpertRowDto, WithChangeRequestsDto) {}

@@ -5,9 +5,9 @@ import { StandingService } from '../casework/standing.service.js';
 import { Access, Actor, Scope, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, EmptyDto } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { PeopleQueries } from '../people/people.queries.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { ApiDeclinedPerson, ApiPerson } from './person.dto.js';
-import { PersonQueries } from './person.queries.js';
 
 @ApiTags('People')
 @Controller('api/admin/users')
@@ -16,7 +16,7 @@ import { PersonQueries } from './person.queries.js';
 export class AdminStandingController {
   constructor(
     private readonly standings: StandingService,
-    private readonly people: PersonQueries,
+    private readonly people: PeopleQueries,
   ) {}
 
   /**

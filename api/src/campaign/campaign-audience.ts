@@ -8,14 +8,14 @@ import {
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
+import { IS_LISTED } from '../people/people-filters.js';
 import { filterProblem, readFilter } from '../people/people.dto.js';
-import { PeopleSelection } from '../people/people-selection.service.js';
+import { PeopleQueries } from '../people/people.queries.js';
 import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { SegmentService } from '../segment/segment.service.js';
 import { PROFILE_JOINS } from '../user/profile.js';
 import { isNotActiveSql } from '../user/standing.js';
-import { IS_LISTED } from '../user/user.queries.js';
 import {
   CampaignRecipient,
   type Audience,
@@ -70,7 +70,7 @@ const IS_UNWANTED = sql`"isOptedOut" OR "isNotActive"`;
 @Injectable()
 export class CampaignAudience {
   constructor(
-    private readonly selection: PeopleSelection,
+    private readonly peopleQueries: PeopleQueries,
     private readonly segments: SegmentService,
   ) {}
 
@@ -153,7 +153,7 @@ export class CampaignAudience {
 
   private conditions({ role, filter }: FilteredPeople, authorId: string | null): Promise<Sql[]> {
     // Only the filter `owner=me` needs the caller: the campaign's author.
-    return this.selection.conditions(role, readFilter(role, filter), { id: authorId ?? NOBODY });
+    return this.peopleQueries.conditions(role, readFilter(role, filter), { id: authorId ?? NOBODY });
   }
 }
 

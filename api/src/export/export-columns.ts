@@ -2,8 +2,7 @@ import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Field, type La
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
 import type { Cell } from '../platform/lists/csv.js';
 import type { MessageId, Say } from '../platform/i18n/messages.js';
-import type { ExpertRowDto } from '../expert/expert.queries.js';
-import type { OrganizationRowDto } from '../organization/organization.queries.js';
+import type { ExpertRowDto, OrganizationRowDto } from '../people/person-row.dto.js';
 import type { ProjectDto } from '../project/project.dto.js';
 import type { AuthorDto } from '../user/author.js';
 import type { SubscriberRow } from '../newsletter/newsletter.dto.js';

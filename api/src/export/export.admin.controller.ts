@@ -2,10 +2,8 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, Confirmed, Scope, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
-import { ExpertQueries } from '../expert/expert.queries.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { OrganizationQueries } from '../organization/organization.queries.js';
-import { PeopleSelection } from '../people/people-selection.service.js';
+import { PeopleQueries } from '../people/people.queries.js';
 import { ExpertFilterQuery, OrganizationFilterQuery } from '../people/people.dto.js';
 import { ProjectFilterQuery } from '../project/project-list.query.js';
 import { ProjectQueries } from '../project/project.queries.js';
@@ -20,11 +18,9 @@ import { ExportService } from './export.service.js';
 export class AdminExportController {
   constructor(
     private readonly exports: ExportService,
-    private readonly expertQueries: ExpertQueries,
-    private readonly organizationQueries: OrganizationQueries,
+    private readonly people: PeopleQueries,
     private readonly projectQueries: ProjectQueries,
     private readonly newsletterService: NewsletterService,
-    private readonly selection: PeopleSelection,
   ) {}
 
   /** All experts that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
@@ -32,7 +28,7 @@ export class AdminExportController {
   @Scope('people', { withoutConfirmation: true })
   @ApiCsv()
   async experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    const rows = this.expertQueries.walk(await this.selection.ofList('expert', query, actor));
+    const rows = await this.people.walkExperts(query, actor);
     return this.exports.file(rows, EXPERT_COLUMNS, query, actor, request);
   }
 
@@ -45,7 +41,7 @@ export class AdminExportController {
     @Actor() actor: SignedIn,
     @Req() request: RequestWithActor,
   ) {
-    const rows = this.organizationQueries.walk(await this.selection.ofList('organization', query, actor));
+    const rows = await this.people.walkOrganizations(query, actor);
     return this.exports.file(rows, ORGANIZATION_COLUMNS, query, actor, request);
   }
 

@@ -5,13 +5,12 @@ import { AdminMemberController, MemberController } from './members/member.contro
 import { MemberQueries } from './members/member.queries.js';
 import { MemberService } from './members/member.service.js';
 import { OrganizationController, AdminOrganizationController } from './organization.controller.js';
-import { OrganizationQueries } from './organization.queries.js';
 import { OrganizationService } from './organization.service.js';
 
 @Module({
   imports: [CaseworkModule],
   controllers: [AdminMemberController, AdminOrganizationController, MemberController, OrganizationController],
-  providers: [InvitationService, MemberQueries, MemberService, OrganizationQueries, OrganizationService],
-  exports: [OrganizationQueries, OrganizationService],
+  providers: [InvitationService, MemberQueries, MemberService, OrganizationService],
+  exports: [OrganizationService],
 })
 export class OrganizationModule {}

@@ -18,7 +18,7 @@ import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
 import type { PeopleFilterValues } from './people-filters.js';
-import { PeopleSelection } from './people-selection.service.js';
+import { PeopleQueries } from './people.queries.js';
 import { readFilter } from './people.dto.js';
 
 /** Leaves database connections for other callers. */
@@ -51,7 +51,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
     private readonly undos: UndoService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
-    private readonly selection: PeopleSelection,
+    private readonly people: PeopleQueries,
   ) {}
 
   /**
@@ -101,7 +101,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
   /** The people that the filter selects, longest waiting first. */
   private async find({ role, ...filter }: BulkFilter, actor: SignedIn): Promise<string[]> {
     const max = LIMITS.atOnce;
-    const { rows, total } = await this.selection.ids(role, filter, actor, max);
+    const { rows, total } = await this.people.ids(role, filter, actor, max);
     if (total > max) throw new ApiError('too_many_at_once', { values: { count: total, max } });
     return rows;
   }

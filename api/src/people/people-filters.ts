@@ -1,4 +1,5 @@
 import {
+  ADMIN_STATUS,
   PEOPLE_FILTERS,
   PROGRAMME_ZONE,
   STANDINGS,
@@ -18,7 +19,6 @@ import { PROFILE_TABLES } from '../user/profile.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { isOwnedBy, ownerFilter, changesRequestedRule, type YesOrNo, YES_OR_NO } from '../user/reviewed-list.js';
 import { isInStanding } from '../user/standing.js';
-import { IS_LISTED } from '../user/user.queries.js';
 
 /** The context of the filters: the caller and the vocabulary. */
 export interface FilterContext {
@@ -180,6 +180,10 @@ type FilterName = PeopleFilterName | OtherFilterName;
 /** The values of filters, cleaned and checked. A filter without a value selects everyone. */
 export type PeopleFilterValues = Partial<Record<FilterName, string | string[] | null>>;
 
+/** The condition that leaves out the profiles of administrators. */
+export const IS_LISTED = sql`profile.status <> ${ADMIN_STATUS}`;
+
+/** Returns the conditions of the filters. Without a status, they leave out administrators. */
 export function conditionsOf(role: JoiningRole, values: PeopleFilterValues, context: FilterContext): Promise<Sql[]> {
   const filters: [string, PeopleFilterRule][] = Object.entries(PEOPLE_FILTER_RULES[role]);
   const conditions = filters.flatMap(([name, { where }]) => {

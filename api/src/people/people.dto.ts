@@ -8,7 +8,7 @@ import { PageQuery } from '../platform/lists/paging.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { parseForm } from '../platform/validation/pipes.js';
-import { PEOPLE_SORTS } from '../user/user.queries.js';
+import { PEOPLE_SORTS } from './people.queries.js';
 import { PEOPLE_FILTER_RULES, type PeopleFilterValues, type PeopleFilterRule } from './people-filters.js';
 
 /** Returns a query class that takes the filters of a role. */

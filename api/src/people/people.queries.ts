@@ -1,51 +1,161 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { JoiningRole } from '@network/domain';
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import { EXPERT_FIELD_NAMES, type ExpertProfileDto } from '../expert/expert.dto.js';
+import { pausedUntil } from '../expert/pausing.js';
+import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { sortIn, type Selection } from '../platform/lists/list.js';
-import type { Listed } from '../platform/lists/paging.js';
-import { PROFILE_TABLES } from '../user/profile.js';
-import { idsMatching, PEOPLE_SORTS } from '../user/user.queries.js';
+import { notFound } from '../platform/http/api-error.js';
+import {
+  findRow,
+  readList,
+  sortIn,
+  walkList,
+  type ListSource,
+  type Selection,
+  type Sorts,
+} from '../platform/lists/list.js';
+import { pageOf, type Listed, type PageQuery } from '../platform/lists/paging.js';
+import { beginningOf } from '../platform/search/search-text.js';
+import { changesSince, formBeforeSql, type StoredForm } from '../user/change-request.dto.js';
+import { PROFILE_TABLES, type Profile } from '../user/profile.js';
+import { longestWaiting } from '../user/reviewed-list.js';
+import { STANDING_COLUMNS, standingOf } from '../user/standing.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { conditionsOf, type PeopleFilterValues } from './people-filters.js';
+import { conditionsOf, IS_LISTED, type PeopleFilterValues } from './people-filters.js';
+import type { AccountRowDto, ExpertRowDto, OrganizationRowDto, PersonRow } from './person-row.dto.js';
+
+type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
+
+/** The account fields as the driver reads them. `changes` is the form before them, if there is one. */
+type StoredAccount = Omit<AccountRowDto, RowDate | 'changes'> & Pick<Profile, RowDate> & { changes: StoredForm | null };
+type StoredExpert = StoredAccount & ExpertProfileDto & { runningProjects: number };
+type StoredOrganization = StoredAccount & OrganizationProfileDto & { orgId: string };
+
+/** The fields of a row that differ from the driver's values. */
+const toAccountFields = (row: StoredAccount, form: Fields) => ({
+  statusSince: row.statusSince.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
+  ...standingOf(row),
+  changes: row.changes ? changesSince(row.changes, row, form) : [],
+});
+
+const toExpert = (row: StoredExpert): ExpertRowDto =>
+  Object.assign(row, toAccountFields(row, EXPERT_FIELDS), { pausedUntil: pausedUntil(row) });
+
+const toOrganization = (row: StoredOrganization): OrganizationRowDto =>
+  Object.assign(row, toAccountFields(row, ORGANIZATION_FIELDS), { fullName: row.pocName });
+
+const ACCOUNT_COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince",
+  profile."createdAt", profile."changeRequest", profile."resubmittedAt",
+  profile."statusVersion" + profile.version AS version, ${STANDING_COLUMNS}, profile."ownerId", profile.imported`;
+
+const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
+
+const profilesOf = (role: JoiningRole) => ({
+  table: `${PROFILE_TABLES[role]} AS profile`,
+  key: ['profile."userId"'],
+});
+
+const JOIN_ACCOUNT = 'JOIN users AS account ON account.id = profile."userId"';
+
+/** The people of each role, with their accounts. */
+const PEOPLE = {
+  expert: {
+    ...profilesOf('expert'),
+    columns: `${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'expertId', 'userId')} AS changes,
+      profile."runningProjects", profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELD_NAMES)}`,
+    joins: JOIN_ACCOUNT,
+    show: toExpert,
+  } satisfies ListSource<StoredExpert, ExpertRowDto>,
+  organization: {
+    ...profilesOf('organization'),
+    columns: `${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'orgId', 'id')} AS changes,
+      profile.id AS "orgId", ${profileColumns(ORGANIZATION_FIELD_NAMES)}`,
+    joins: JOIN_ACCOUNT,
+    show: toOrganization,
+  } satisfies ListSource<StoredOrganization, OrganizationRowDto>,
+};
+
+const COMMON_SORTS = {
+  createdAt: ['profile."createdAt"'],
+  statusSince: longestWaiting('profile'),
+  status: ['profile.status', 'profile."statusSince"'],
+};
+/** The search text begins with the name. */
+const BY_NAME = [beginningOf('profile."searchText"')];
+/** The columns by which a list of each role can be sorted. */
+export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
+  expert: { ...COMMON_SORTS, fullName: BY_NAME },
+  organization: { ...COMMON_SORTS, orgName: BY_NAME },
+};
+
+type Caller = Pick<SignedIn, 'id'>;
+type SortedFilter = PeopleFilterValues & { sort?: string | null };
 
 @Injectable()
-export class PeopleSelection {
+export class PeopleQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly vocabularies: VocabularyService,
   ) {}
 
-  /** Returns the SQL conditions by which a filter of this caller selects rows of the table `profile` of a role. */
-  conditions(role: JoiningRole, filter: PeopleFilterValues, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
-    return conditionsOf(role, filter, { actor, vocabulary: () => this.vocabularies.current() });
+  /** Returns one page of the experts that a query of this caller selects. */
+  async listExperts(query: SortedFilter & PageQuery, actor: Caller): Promise<Listed<ExpertRowDto>> {
+    return readList(this.database, PEOPLE.expert, await this.selection('expert', query, actor), pageOf(query));
   }
 
-  /** Returns the people of a role that a list query of this caller selects, in its order. */
-  async ofList(
-    role: JoiningRole,
-    { sort, ...filter }: PeopleFilterValues & { sort?: string | null },
-    actor: Pick<SignedIn, 'id'>,
-  ): Promise<Selection> {
-    return { where: await this.shown(role, filter, actor), sort: sortIn(sort, PEOPLE_SORTS[role]) };
+  /** Returns one page of the organizations that a query of this caller selects. */
+  async listOrganizations(query: SortedFilter & PageQuery, actor: Caller): Promise<Listed<OrganizationRowDto>> {
+    const selection = await this.selection('organization', query, actor);
+    return readList(this.database, PEOPLE.organization, selection, pageOf(query));
+  }
+
+  /** Returns all experts that a query of this caller selects, page by page. */
+  async walkExperts(query: SortedFilter, actor: Caller): Promise<AsyncGenerator<ExpertRowDto[]>> {
+    return walkList(this.database, PEOPLE.expert, await this.selection('expert', query, actor));
+  }
+
+  /** Returns all organizations that a query of this caller selects, page by page. */
+  async walkOrganizations(query: SortedFilter, actor: Caller): Promise<AsyncGenerator<OrganizationRowDto[]>> {
+    return walkList(this.database, PEOPLE.organization, await this.selection('organization', query, actor));
+  }
+
+  /** Returns an expert by the account, or an organization by any member's account. Throws 404 if there is none. */
+  async get(userId: string, tx = this.database.manager): Promise<PersonRow> {
+    const isExpert = sql`profile."userId" = ${userId} AND ${IS_LISTED}`;
+    const isOrganization = sql`
+      profile.id = (SELECT "orgId" FROM memberships WHERE "userId" = ${userId}) AND ${IS_LISTED}`;
+    const person =
+      (await findRow(tx, PEOPLE.expert, isExpert)) ?? (await findRow(tx, PEOPLE.organization, isOrganization));
+    if (!person) throw notFound();
+    return person;
   }
 
   /** Returns the ids of the selected people, longest waiting first and at most `limit`, and the total number. */
-  async ids(
-    role: JoiningRole,
-    filter: PeopleFilterValues,
-    actor: Pick<SignedIn, 'id'>,
-    limit: number,
-  ): Promise<Listed<string>> {
-    return idsMatching(this.database, role, await this.shown(role, filter, actor), limit);
+  async ids(role: JoiningRole, filter: PeopleFilterValues, actor: Caller, limit: number): Promise<Listed<string>> {
+    const ids = { ...profilesOf(role), columns: 'profile."userId"', show: ({ userId }: { userId: string }) => userId };
+    return readList(this.database, ids, await this.selection(role, { ...filter, sort: 'statusSince' }, actor), {
+      offset: 0,
+      limit,
+    });
   }
 
-  /** Returns the conditions of a list: without unclaimed people, unless the filter asks for them or searches. */
-  private async shown(role: JoiningRole, filter: PeopleFilterValues, actor: Pick<SignedIn, 'id'>): Promise<Sql[]> {
+  /** Returns the SQL conditions by which a filter of this caller selects rows of the table `profile` of a role. */
+  conditions(role: JoiningRole, filter: PeopleFilterValues, actor: Caller): Promise<Sql[]> {
+    return conditionsOf(role, filter, { actor, vocabulary: () => this.vocabularies.current() });
+  }
+
+  /** Leaves out unclaimed people, unless the filter asks for them or searches. */
+  private async selection(role: JoiningRole, { sort, ...filter }: SortedFilter, actor: Caller): Promise<Selection> {
     const conditions = await this.conditions(role, filter, actor);
-    return filter.imported || filter.search ? conditions : [isClaimed(role), ...conditions];
+    return {
+      where: filter.imported || filter.search ? conditions : [isClaimed(role), ...conditions],
+      sort: sortIn(sort, PEOPLE_SORTS[role]),
+    };
   }
 }
 

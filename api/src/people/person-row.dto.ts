@@ -1,27 +1,14 @@
 import { IntersectionType } from '@nestjs/swagger';
-import {
-  ADMIN_STATUS,
-  ROLES,
-  USER_STATUSES,
-  type Fields,
-  type JoiningRole,
-  type Role,
-  type UserStatus,
-} from '@network/domain';
-import sql, { type Sql } from 'sql-template-tag';
-import type { DataSource } from 'typeorm';
-import { readList, type ListSource, type Sorts } from '../platform/lists/list.js';
-import type { Listed } from '../platform/lists/paging.js';
+import { ROLES, USER_STATUSES, type Role, type UserStatus } from '@network/domain';
+import { ExpertProfileDto } from '../expert/expert.dto.js';
+import { OrganizationProfileDto } from '../organization/organization.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { beginningOf } from '../platform/search/search-text.js';
-import { ReviewStateDto, WithChangesDto, changesSince, formBeforeSql, type StoredForm } from './change-request.dto.js';
-import { WithImportedDto } from './imported.js';
-import { PROFILE_TABLES, type Profile } from './profile.js';
-import { longestWaiting } from './reviewed-list.js';
-import { STANDING_COLUMNS, StandingDto, standingOf } from './standing.js';
+import { ReviewStateDto, WithChangesDto } from '../user/change-request.dto.js';
+import { WithImportedDto } from '../user/imported.js';
+import { StandingDto } from '../user/standing.js';
 
 /** The account fields of a row in the administrators' lists. */
-export class UserRowDto extends IntersectionType(ReviewStateDto, WithChangesDto, StandingDto, WithImportedDto) {
+export class AccountRowDto extends IntersectionType(ReviewStateDto, WithChangesDto, StandingDto, WithImportedDto) {
   /** The account's id. */
   @ResponseField({ type: 'string', format: 'uuid' })
   id!: string;
@@ -61,83 +48,29 @@ export class UserRowDto extends IntersectionType(ReviewStateDto, WithChangesDto,
   ownerId!: string | null;
 }
 
-type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
+/** An expert as administrators see them, with account, whole profile and load. */
+export class ExpertRowDto extends IntersectionType(AccountRowDto, ExpertProfileDto) {
+  /**
+   * The expert’s projects that are in progress or on hold.
+   * @example 1
+   */
+  @ResponseField({ type: 'integer', minimum: 0 })
+  runningProjects!: number;
+}
 
-/** These columns as the driver reads them. `changes` is the form before them, if there is one. */
-export type UserRow = Omit<UserRowDto, RowDate | 'changes'> & Pick<Profile, RowDate> & { changes: StoredForm | null };
+/** An organization as administrators see it, with account and whole profile. */
+export class OrganizationRowDto extends IntersectionType(AccountRowDto, OrganizationProfileDto) {
+  /**
+   * The name of the point of contact.
+   * @example Samir Khoury
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  fullName!: string | null;
 
-const COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince", profile."createdAt",
-  profile."changeRequest", profile."resubmittedAt", profile."statusVersion" + profile.version AS version,
-  ${STANDING_COLUMNS}, profile."ownerId", profile.imported`;
+  /** The organization’s own id, which projects refer to. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  orgId!: string;
+}
 
-const FORM_BEFORE: Record<JoiningRole, string> = {
-  expert: formBeforeSql('profile', 'expertId', 'userId'),
-  organization: formBeforeSql('profile', 'orgId', 'id'),
-};
-
-const profilesOf = (role: JoiningRole) => ({
-  table: `${PROFILE_TABLES[role]} AS profile`,
-  key: ['profile."userId"'],
-});
-
-/** The profiles of a role (`profile`) joined with their `account`, and these columns of both. */
-export const peopleSource = <Row extends UserRow, Shown>(
-  role: JoiningRole,
-  columns: string,
-  show: (row: Row) => Shown,
-): ListSource<Row, Shown> => ({
-  ...profilesOf(role),
-  columns: `${COLUMNS}, ${FORM_BEFORE[role]} AS changes, ${columns}`,
-  joins: 'JOIN users AS account ON account.id = profile."userId"',
-  show,
-});
-
-/** The condition that leaves out the profiles of administrators. */
-export const IS_LISTED = sql`profile.status <> ${ADMIN_STATUS}`;
-
-/** The condition that selects the listed expert of an account. */
-export const isExpert = (userId: string) => sql`profile."userId" = ${userId} AND ${IS_LISTED}`;
-
-/** The condition that selects the listed organization of any member's account. */
-export const isOrganizationOf = (userId: string) =>
-  sql`profile.id = (SELECT "orgId" FROM memberships WHERE "userId" = ${userId}) AND ${IS_LISTED}`;
-
-export const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
-
-/**
- * The fields of a row that differ from the driver's values: the dates, the standing now, and the changes of its form.
- */
-export const toAccountFields = (row: UserRow, form: Fields): Pick<UserRowDto, RowDate | 'changes'> & StandingDto => ({
-  statusSince: row.statusSince.toISOString(),
-  createdAt: row.createdAt.toISOString(),
-  resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
-  ...standingOf(row),
-  changes: row.changes ? changesSince(row.changes, row, form) : [],
-});
-
-const COMMON_SORTS = {
-  createdAt: ['profile."createdAt"'],
-  statusSince: longestWaiting('profile'),
-  status: ['profile.status', 'profile."statusSince"'],
-};
-/** The search text begins with the name. */
-const BY_NAME = [beginningOf('profile."searchText"')];
-/** The columns by which a list of each role can be sorted. */
-export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
-  expert: { ...COMMON_SORTS, fullName: BY_NAME },
-  organization: { ...COMMON_SORTS, orgName: BY_NAME },
-};
-
-/** The ids of the matching people, longest waiting first and at most `limit`, and the total number. */
-export const idsMatching = (
-  database: DataSource,
-  role: JoiningRole,
-  where: Sql[],
-  limit: number,
-): Promise<Listed<string>> =>
-  readList(
-    database,
-    { ...profilesOf(role), columns: 'profile."userId"', show: ({ userId }: { userId: string }) => userId },
-    { where, sort: [COMMON_SORTS.statusSince, 'ASC'] },
-    { offset: 0, limit },
-  );
+/** A person as administrators see them: an expert or an organization. */
+export type PersonRow = ExpertRowDto | OrganizationRowDto;
