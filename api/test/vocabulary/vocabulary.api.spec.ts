@@ -3,7 +3,7 @@ import { MatchingProfilesRefresh } from '../../src/project/matching/matching-pro
 import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
-import { onServer } from '../support/locks.js';
+import { meetAt, onServer, profileLock } from '../support/locks.js';
 import { type Call, type TestApp, startOneProcess } from '../support/test-app.js';
 
 const VOCABULARY = '/api/admin/vocabulary';
@@ -99,17 +99,33 @@ describe('an addition', () => {
     expect(await suggest('qoyod')).toEqual([]);
   });
 
+  const termsOf = async ({ id }: { id: string }) =>
+    (await app.tx.findBy(ExpertTerm, { expertId: id })).map(({ term }) => term);
+  const refresh = async () => {
+    const job = app.nest.get(MatchingProfilesRefresh);
+    while (await job.refreshNext());
+  };
+
   it('applies to earlier entries of experts', async () => {
     const somebody = await makeExpert(app);
     const call = await app.as(somebody);
     await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Qoyod'] });
-    const terms = async () => (await app.tx.findBy(ExpertTerm, { expertId: somebody.id })).map(({ term }) => term);
-    expect(await terms()).not.toContain('accounting');
+    expect(await termsOf(somebody)).not.toContain('accounting');
     await add('Qoyod');
-    const job = app.nest.get(MatchingProfilesRefresh);
-    while (await job.refreshNext());
-    expect(await terms()).toContain('accounting');
+    await refresh();
+    expect(await termsOf(somebody)).toContain('accounting');
     await call('PATCH', '/api/expert/profile/partial', { keySkills: ['Accounting'] });
+  });
+
+  onServer('while another transaction locks an expert', () => {
+    it('applies to the expert afterwards', async () => {
+      const somebody = await makeExpert(app, { bio: 'Years with Daftra.', keySkills: ['Cooking'] });
+      await add('Daftra');
+      await meetAt(app, profileLock(somebody), [refresh]);
+      expect(await termsOf(somebody)).not.toContain('accounting');
+      await refresh();
+      expect(await termsOf(somebody)).toContain('accounting');
+    });
   });
 });
 

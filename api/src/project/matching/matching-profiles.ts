@@ -18,6 +18,10 @@ import { indexedTerms, languageBits } from './terms.js';
 const BATCH_SIZE = 20;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
+/** Selects an expert whose profile is missing or used another vocabulary than `$1`. */
+const IS_STALE = `NOT EXISTS (SELECT FROM matching_profiles AS known
+  WHERE known."expertId" = expert."userId" AND known.vocabulary = $1)`;
+
 /** Indexes every expert's profile, so that a search does not read all of them. */
 @Injectable()
 export class MatchingProfiles {
@@ -26,14 +30,14 @@ export class MatchingProfiles {
     private readonly vocabularies: VocabularyService,
   ) {}
 
-  /** Indexes every profile that is missing or used another vocabulary. Replicas share the work. */
+  /** Indexes every profile that is missing or used another vocabulary, in one pass. Replicas share the work. */
   async refresh(): Promise<void> {
     let last: string | undefined;
     do last = await this.refreshAfter(last);
     while (last);
   }
 
-  /** Indexes one batch in the order of ids and returns its last id. */
+  /** Indexes one batch in the order of ids and returns its last id. Skips experts locked by another transaction. */
   async refreshAfter(last = BEFORE_ALL): Promise<string | undefined> {
     return this.database.transaction(async (tx) => {
       const vocabulary = await this.vocabularies.current(tx);
@@ -41,16 +45,22 @@ export class MatchingProfiles {
       const experts = await queryRows<Expert & { email: string }>(
         tx,
         `SELECT expert.*, account.email FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
-         WHERE expert."userId" > $1
-           AND NOT EXISTS (SELECT FROM matching_profiles AS known
-                           WHERE known."expertId" = expert."userId" AND known.vocabulary = $2)
+         WHERE ${IS_STALE} AND expert."userId" > $2
          ORDER BY expert."userId" LIMIT $3 FOR NO KEY UPDATE OF expert SKIP LOCKED`,
-        [last, vocabulary.version, BATCH_SIZE],
+        [vocabulary.version, last, BATCH_SIZE],
       );
       await this.index(tx, experts, vocabulary);
       for (const expert of experts) await refreshSearchText(tx, expert, vocabulary);
       return experts.at(-1)?.userId;
     });
+  }
+
+  /** Returns whether an expert still needs indexing, such as one whom a pass skipped. */
+  async hasStale(): Promise<boolean> {
+    const { version } = await this.vocabularies.current();
+    const sql = `SELECT EXISTS (SELECT FROM experts AS expert WHERE ${IS_STALE}) AS "isStale"`;
+    const [row] = await queryRows<{ isStale: boolean }>(this.database.manager, sql, [version]);
+    return row!.isStale;
   }
 
   /** Indexes these experts. The caller has locked or created their rows. */
@@ -119,7 +129,10 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
     this.jobs.every(PAUSE_MS, 'matching', () => this.refreshNext(), 0);
   }
 
-  /** Indexes the next batch after a change of the vocabulary. Returns whether there may be another one. */
+  /**
+   * Indexes the next batch after a change of the vocabulary. Returns whether there may be another one at once. A pass
+   * that leaves stale profiles starts again after the pause.
+   */
   async refreshNext(): Promise<boolean> {
     const { version } = await this.vocabularies.current();
     if (version !== this.version) {
@@ -129,7 +142,9 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
     // Without this, every look would compare 100,000 profiles.
     if (!this.last) return false;
     this.last = await this.profiles.refreshAfter(this.last);
-    return this.last !== undefined;
+    if (this.last) return true;
+    if (await this.profiles.hasStale()) this.last = BEFORE_ALL;
+    return false;
   }
 }
 
