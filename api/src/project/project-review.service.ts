@@ -186,7 +186,7 @@ export class ProjectReviewService {
     { id, expertIds = [] }: { id: string; expertIds?: string[] },
     expected: ExpectedVersion,
     actor: SignedIn,
-    cause: Cause,
+    applyEffects: ApplyEffects,
   ): Promise<DecidedProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       // Lock first: two administrators may press the button together.
@@ -199,7 +199,7 @@ export class ProjectReviewService {
       const before = { ...project };
       if (to !== from) project.statusReason = null;
       if (to !== from && isPausedProject(to)) project.heldFrom = from;
-      const { relatedIds, fields = [], facts } = (await cause(tx, project, begun?.undoId ?? null)) ?? {};
+      const { relatedIds, fields = [], facts } = (await applyEffects(tx, project, begun?.undoId ?? null)) ?? {};
       await this.projects.moveTo(tx, project, to, project.statusReason);
       const changed = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
       await this.projects.record(tx, actor, `project.${action}`, project, from, {
@@ -213,8 +213,8 @@ export class ProjectReviewService {
   }
 }
 
-/** The effects of an action, whose mails wait for `undoId`. Returns what the audit log records of them. */
-type Cause = (
+/** Applies the effects of an action, whose mails wait for `undoId`. Returns what the audit log records of them. */
+type ApplyEffects = (
   tx: EntityManager,
   project: Project,
   undoId: string | null,
