@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
-import { lockKey, once } from '../idempotency/idempotency.js';
+import { lockKey, once, takeKey } from '../idempotency/idempotency.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
@@ -41,8 +41,7 @@ export class WriteTransactions {
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('No caller check registered.');
-    const { keyed } = actor.call;
-    delete actor.call.keyed;
+    const keyed = takeKey(actor);
     return this.database.transaction(async (tx) => {
       if (keyed) await lockKey(tx, keyed);
       await takeNamedLocks?.(tx);

@@ -163,7 +163,7 @@ export interface CallContext {
   rules?: RouteRules;
   /** The account when the call began. API keys have none. */
   account?: AccountFacts;
-  /** The idempotency key, if the call has one. The first write transaction takes it and stores the answer. */
+  /** The idempotency key, if the call has one and no write transaction has taken it (`takeKey`). */
   keyed?: KeyedCall;
 }
 

@@ -5,11 +5,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { catchError, mergeMap, of, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
-import type { RequestWithActor } from '../http/access.js';
+import type { RequestWithActor, SignedIn } from '../http/access.js';
 import { invalidInput } from '../http/api-error.js';
 import { Config } from '../config/config.js';
 import { Seal } from '../crypto/seal.js';
-import { lockKey, once, ReplayedAnswer, type KeyedCall } from './idempotency.js';
+import { lockKey, once, takeKey, ReplayedAnswer } from './idempotency.js';
 import { REPEATED, storageOf, type SecretAnswer } from './stored-answer.js';
 
 const HEADER = 'Idempotency-Key';
@@ -34,15 +34,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<object | undefined>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<RequestWithActor>();
+    const { actor } = request;
     const key = request.headers[HEADER.toLowerCase()];
-    if (key === undefined || request.method !== 'POST' || !request.actor) return next.handle();
+    if (key === undefined || request.method !== 'POST' || !actor) return next.handle();
     if (!KEY.test(String(key))) throw invalidInput({ [HEADER]: [{ id: 'field.idempotencyKey' }] });
-    const caller = { ownerId: request.actor.id, key: String(key) };
+    const caller = { ownerId: actor.id, key: String(key) };
     const secret = this.reflector.get<SecretAnswer | undefined>(REPEATED, context.getHandler());
-    const { call } = request.actor;
-    call.keyed = { ...caller, ...storageOf(secret, caller, this.seal), requestHash: hashOf(request) };
+    actor.call.keyed = { ...caller, ...storageOf(secret, caller, this.seal), requestHash: hashOf(request) };
     return next.handle().pipe(
-      mergeMap((answer) => (call.keyed && answer ? this.store(call.keyed, answer) : of(answer))),
+      mergeMap((answer) => this.store(actor, answer)),
       catchError((error: unknown) => {
         if (!(error instanceof ReplayedAnswer)) throw error;
         void http.getResponse<FastifyReply>().header('idempotent-replayed', 'true');
@@ -52,10 +52,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Stores the answer of a call without a write transaction, such as a proposed plan. */
-  private store(call: KeyedCall, answer: object): Promise<object> {
+  private async store(actor: SignedIn, answer: object | undefined): Promise<object | undefined> {
+    const keyed = takeKey(actor);
+    if (!keyed || !answer) return answer;
     return this.database.transaction(async (tx) => {
-      await lockKey(tx, call);
-      return once(tx, call, async () => answer);
+      await lockKey(tx, keyed);
+      return once(tx, keyed, async () => answer);
     });
   }
 }

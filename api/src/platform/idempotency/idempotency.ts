@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@network/domain';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { queryRows } from '../database/query.js';
+import type { SignedIn } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import { IdempotentAnswer } from './idempotent-answer.entity.js';
 
@@ -16,6 +17,16 @@ export interface KeyedCall {
   /** Returns the answer in its stored form, without plain-text secrets. */
   toStored: (answer: object) => object;
   fromStored: (stored: object) => object;
+}
+
+/**
+ * Removes the idempotency key from a call and returns it. The first write transaction takes it. Its result must be the
+ * answer of the call, because it is stored and sent again.
+ */
+export function takeKey({ call }: SignedIn): KeyedCall | undefined {
+  const { keyed } = call;
+  delete call.keyed;
+  return keyed;
 }
 
 /** Thrown instead of repeating the work. The interceptor sends its answer. */
