@@ -38,10 +38,10 @@ const TELLING_RARITY = 0.5;
 const READING = 3;
 
 /** The parsed words of a concept's forms. There are thousands, and each addition builds a new vocabulary. */
-const known = new WeakMap<Concept, Word[][]>();
+const formsCache = new WeakMap<Concept, Word[][]>();
 function formsOf(concept: Concept): Word[][] {
-  const forms = known.get(concept) ?? [...concept.en, ...concept.ar].map(wordsOf);
-  known.set(concept, forms);
+  const forms = formsCache.get(concept) ?? [...concept.en, ...concept.ar].map(wordsOf);
+  formsCache.set(concept, forms);
   return forms;
 }
 

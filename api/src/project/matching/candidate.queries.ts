@@ -136,9 +136,9 @@ function bestFitting(
   const understood = languagesUnderstood(prepared.brief.organization.preferredLanguage);
   return sql`
     WITH away AS MATERIALIZED (${away()}), found AS (
-      SELECT row."expertId" AS id, sum(sought.value * row.weight) AS value
-      FROM unnest(${column('term')}::text[], ${column('value')}::float8[], ${column('most')}::int[],
-          ${column('isUnderstood')}::bool[]) AS sought(term, value, most, "isUnderstood")
+      SELECT row."expertId" AS id, sum(sought.weight * row.weight) AS weight
+      FROM unnest(${column('term')}::text[], ${column('weight')}::float8[], ${column('most')}::int[],
+          ${column('isUnderstood')}::bool[]) AS sought(term, weight, most, "isUnderstood")
         CROSS JOIN unnest(${statuses}::text[]) AS offered(status)
         CROSS JOIN LATERAL (
           SELECT "expertId", weight FROM expert_terms
@@ -151,5 +151,5 @@ function bestFitting(
     )
     SELECT found.id FROM found JOIN experts AS expert ON expert."userId" = found.id
     WHERE ${search ? isFound('expert."searchText"', search) : sql`TRUE`}
-    ORDER BY found.value DESC, found.id LIMIT ${limit}`;
+    ORDER BY found.weight DESC, found.id LIMIT ${limit}`;
 }

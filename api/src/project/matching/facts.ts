@@ -70,8 +70,8 @@ function wishOf(text: string, vocabulary: Vocabulary): Wish {
 
 export const termsOf = ({ known, unknown }: Wish): Term[] => [...known, ...unknown].map(({ term }) => term);
 
-/** Returns the weight of a mention. A word that the vocabulary lacks counts like a known one only if it is wished. */
-function worthOf(term: Term, isWished: boolean, vocabulary: Vocabulary): number {
+/** Returns the specificity of a mentioned term. A word that the vocabulary lacks counts like a known one only if it is wished. */
+function mentionSpecificity(term: Term, isWished: boolean, vocabulary: Vocabulary): number {
   if (!isUnknown(term)) return specificity(term, vocabulary);
   return isWished ? Math.max(SPECIFICITY.unknown, SPECIFICITY.wished * vocabulary.rarityOf(term)) : SPECIFICITY.unknown;
 }
@@ -90,7 +90,7 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
   const mentioned = new Map<Term, number>();
   const add = (text: string, weight: number, kind?: Kind) => {
     for (const term of vocabulary.termsIn(text, kind)) {
-      const mention = weight * worthOf(term, wishedTerms.has(term), vocabulary) * context(term);
+      const mention = weight * mentionSpecificity(term, wishedTerms.has(term), vocabulary) * context(term);
       mentioned.set(term, Math.max(mentioned.get(term) ?? 0, mention));
     }
   };

@@ -83,9 +83,9 @@ export class AreaDemand {
     return Math.max(0, ...areas.map((area) => this.weights.get(area) ?? 0)) / this.most;
   }
 
-  private cached(known: Map<string, number>, key: string, find: () => number): number {
-    const share = known.get(key) ?? find();
-    known.set(key, share);
+  private cached(cache: Map<string, number>, key: string, find: () => number): number {
+    const share = cache.get(key) ?? find();
+    cache.set(key, share);
     return share;
   }
 }

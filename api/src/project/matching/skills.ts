@@ -18,14 +18,14 @@ function closeness(vocabulary: Vocabulary, asked: Term, had: Term): number {
 }
 
 type Near = ReadonlyMap<Term, number>;
-const known = new WeakMap<Vocabulary, Map<Term, Near>>();
+const cache = new WeakMap<Vocabulary, Map<Term, Near>>();
 
 /** Returns all terms that cover `asked`, with their closeness. Cached per vocabulary. */
 export function nearTo(vocabulary: Vocabulary, asked: Term): Near {
   // Unknown terms only match themselves, and caching them would grow without limit.
   if (isUnknown(asked)) return new Map([[asked, CLOSENESS.same]]);
-  const ofVocabulary = known.get(vocabulary) ?? new Map<Term, Near>();
-  known.set(vocabulary, ofVocabulary);
+  const ofVocabulary = cache.get(vocabulary) ?? new Map<Term, Near>();
+  cache.set(vocabulary, ofVocabulary);
   const near = ofVocabulary.get(asked) ?? new Map(nearestOf(vocabulary, asked));
   ofVocabulary.set(asked, near);
   return near;
@@ -64,8 +64,7 @@ export class DemandIndex {
     const coverage = new Map<Term, number>();
     for (const [had, source] of evidence) {
       for (const [asked, close] of this.servedBy(had)) {
-        const worth = EVIDENCE[source] * close;
-        if (worth > (coverage.get(asked) ?? 0)) coverage.set(asked, worth);
+        coverage.set(asked, Math.max(coverage.get(asked) ?? 0, EVIDENCE[source] * close));
       }
     }
     return coverage;

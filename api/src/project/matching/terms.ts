@@ -53,7 +53,7 @@ function fitOfAnyProject(expert: ExpertFacts): number {
 export interface SearchList {
   term: Term;
   /** The weight of a hit in this list. */
-  value: number;
+  weight: number;
   /** The maximum number of experts read from the top of the list. */
   most: number;
   /** Whether only experts who speak a language of the organization count. */
@@ -62,31 +62,31 @@ export interface SearchList {
 
 /** Returns the lists to search for a project: its terms, nearby terms, pairs of both, and the list of all experts. */
 export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchList[] {
-  const values = [...valuesOf(demand, vocabulary)].sort(([, one], [, other]) => other - one);
-  const list = (term: Term, value: number, most: number) => ({ term, value, most, isUnderstood: true });
+  const terms = [...termWeights(demand, vocabulary)].sort(([, one], [, other]) => other - one);
+  const list = (term: Term, weight: number, most: number) => ({ term, weight, most, isUnderstood: true });
   const { deep, shallow, paired, everybody } = SEARCH;
-  const two = pairs(values.slice(0, paired.terms));
+  const two = pairs(terms.slice(0, paired.terms));
   return [
-    ...values.slice(0, deep.terms).map(([term, value]) => list(term, value, deep.most)),
-    ...values.slice(deep.terms, deep.terms + shallow.terms).map(([term, value]) => list(term, value, shallow.most)),
-    ...two.map(([[one, worth], [other, more]]) => list(pair(one, other), (worth + more) / 2, paired.most)),
+    ...terms.slice(0, deep.terms).map(([term, weight]) => list(term, weight, deep.most)),
+    ...terms.slice(deep.terms, deep.terms + shallow.terms).map(([term, weight]) => list(term, weight, shallow.most)),
+    ...two.map(([[one, weight], [other, more]]) => list(pair(one, other), (weight + more) / 2, paired.most)),
     list(EVERYBODY, 0, everybody),
     { ...list(EVERYBODY, 0, everybody), isUnderstood: false },
   ];
 }
 
 /** Returns the weight of each term that covers part of the demand, by the best part it covers. */
-function valuesOf({ wanted, mentioned, asked }: Demand, vocabulary: Vocabulary): Map<Term, number> {
+function termWeights({ wanted, mentioned, asked }: Demand, vocabulary: Vocabulary): Map<Term, number> {
   const wishes = new Set(wanted.flatMap(termsOf));
-  const weights = new Map(mentioned.map(({ term, weight }) => [term, weight]));
-  const values = new Map<Term, number>();
+  const mentions = new Map(mentioned.map(({ term, weight }) => [term, weight]));
+  const weights = new Map<Term, number>();
   for (const term of asked) {
-    const worth = SEARCH.wished * Number(wishes.has(term)) + (1 - SEARCH.wished) * (weights.get(term) ?? 0);
+    const weight = SEARCH.wished * Number(wishes.has(term)) + (1 - SEARCH.wished) * (mentions.get(term) ?? 0);
     // Every term of an area is near it, but its experts are indexed under the area itself.
     const near = vocabulary.isArea(term) ? [[term, 1] as const] : nearTo(vocabulary, term);
-    for (const [had, close] of near) values.set(had, Math.max(values.get(had) ?? 0, worth * close));
+    for (const [had, close] of near) weights.set(had, Math.max(weights.get(had) ?? 0, weight * close));
   }
-  return values;
+  return weights;
 }
 
 const ARABIC = 1;

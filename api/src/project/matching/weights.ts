@@ -1,3 +1,5 @@
+// The weights and limits of matching. Its words, such as weight, share and closeness, are defined in docs/product 6.8.
+
 import type {
   AvailabilityHours,
   OrganizationType,
@@ -57,9 +59,9 @@ export const RANKS = {
   pairs: 10,
 } as const;
 
-/** The lists that a project searches, by the worth of their terms, and the experts read from each (ADR 18). */
+/** The lists that a project searches, by the weight of their terms, and the experts read from each (ADR 18). */
 export const SEARCH = {
-  /** The weight of a wish in the worth of a term, against the weight of its mentions. */
+  /** The weight of a wish against the weight of the mentions of its term. */
   wished: 0.55,
   deep: { terms: 6, most: 150 },
   shallow: { terms: 34, most: 50 },
@@ -68,7 +70,7 @@ export const SEARCH = {
   everybody: 60,
 } as const;
 
-/** The worth of a skill in place of the wanted one. */
+/** The closeness of a skill to the wanted one. */
 export const CLOSENESS = {
   same: 1,
   /** By the number of steps down the vocabulary to a narrower term: accounting for finance. */
