@@ -3,7 +3,6 @@ import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { approvedMail } from '../../src/user/profile.mails.js';
-import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import {
   changeProfile,
@@ -170,17 +169,6 @@ describe('an organization’s point of contact with another address', () => {
     )('DELETE', '/api/account');
     expect(await app.kindsTo(pocEmail)).toEqual([]);
     expect((await answer(token, { spoken: 'yes' })).status).toBe(410);
-  });
-
-  it('has mails of its own beside those with the key of the account’s', async () => {
-    const { user, pocEmail } = await team();
-    const mail = { kind: approvedMail, ...toAccount(user as User), facts: FACTS, singletonKey: `key ${user.id}` };
-    const startAfter = new Date(Date.now() + DAY);
-    const service = app.nest.get(MailService);
-    for (let time = 0; time < 2; time++) await service.send(app.tx, { ...mail, startAfter });
-    expect([await app.kindsTo(user.email), await app.kindsTo(pocEmail)]).toEqual([['approved'], ['approved']]);
-    await service.cancel(app.tx, [mail.singletonKey]);
-    expect([await app.kindsTo(user.email), await app.kindsTo(pocEmail)]).toEqual([[], []]);
   });
 
   it('is in no list of the account’s own mails', async () => {
