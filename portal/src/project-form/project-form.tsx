@@ -10,7 +10,7 @@ import { Page } from '../page';
 import { Conflict } from '../submission/conflict';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import { useFieldProps, useLabels } from '../wizard/wizard-fields';
-import { PROJECT_FORM, type ProjectFormValues, type useProjectForm } from './use-project-form';
+import { PROJECT_FORM, type useProjectForm } from './use-project-form';
 import styles from './project-form.module.css';
 
 /** A page with a project form, and the way back to the dashboard. */
@@ -29,19 +29,10 @@ interface ProjectFormProps {
 /** The fields of a new or existing project. */
 export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
   const t = useT();
-  const { values, needed, touched } = form;
+  const { values, needed } = form;
   const neededId = useId();
   const { nameOf } = useLabels(PROJECT_FORM);
-
-  function change(fields: Partial<ProjectFormValues>) {
-    touched.change(fields);
-    form.patch(fields);
-  }
-  const field = useFieldProps(PROJECT_FORM, {
-    form: values,
-    errors: { ...touched.errors, ...form.fieldErrors },
-    patch: change,
-  });
+  const field = useFieldProps(PROJECT_FORM, form.stepProps);
 
   function send() {
     if (needed.length > 0) return;
@@ -51,7 +42,7 @@ export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
 
   return (
     <Card>
-      <SubmissionForm form={form} onSubmit={send} onBlur={touched.onBlur} className={styles.form}>
+      <SubmissionForm form={form} onSubmit={send} onBlur={form.onBlur} className={styles.form}>
         <TextField {...field.text('title')} dir="auto" />
         <TextArea {...field.text('summary')} hint={t('project.form.summary.hint')} dir="auto" rows={6} />
         <SkillInput

@@ -70,12 +70,12 @@ export function useProjectForm({ done, ...options }: ProjectFormOptions) {
     },
   });
 
-  const { touched, errorsOf, neededOn } = useProblems(PROJECT_FORM, form.values, form.patch);
+  const { errorsOf, neededOn, ...fields } = useProblems(PROJECT_FORM, form);
 
   function cancel() {
     form.discard();
     back();
   }
 
-  return { ...form, cancel, touched, needed: neededOn(1) };
+  return { ...form, ...fields, cancel, needed: neededOn(1) };
 }

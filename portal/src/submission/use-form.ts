@@ -68,6 +68,11 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
     removeItem(formKey);
   }
 
+  function withdrawWithNotice() {
+    if (item?.state === 'waiting') toast(t('form.withdrawn'));
+    withdraw();
+  }
+
   return {
     item,
     isSending,
@@ -89,11 +94,12 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
       if (item?.state !== 'waiting') return;
       const wrong = wrongFields();
       if (!wrong) return submissionQueue.requeue(toSubmission());
-      removeItem(formKey);
+      withdrawWithNotice();
       setErrors(wrong);
-      toast(t('form.withdrawn'));
     },
     withdraw,
+    /** Withdraws the submission, and says so if it was waiting. */
+    withdrawWithNotice,
     /** Discards the draft and the waiting or rejected submission. */
     discard() {
       setErrors({});

@@ -1,8 +1,7 @@
 import { $api, STORAGE_KEYS } from '@network/api-client';
 import { HOME_PATH, type JoiningRole } from '@network/domain';
-import { LAST_STEP, type FieldErrors, type FieldForm, type Step } from '@network/forms';
+import { LAST_STEP, type FieldForm, type Step } from '@network/forms';
 import { useSession } from '@network/session';
-import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -34,6 +33,9 @@ export interface WizardPerson {
   isEditing: boolean;
 }
 
+/** The step before the last whose button saves. A new user leaves it only after it is saved. */
+const SAVED_STEP = 1;
+
 const me = $api.queryOptions('get', '/api/auth/me');
 
 const draftName = (role: JoiningRole) => `${role}_onboarding_draft`;
@@ -58,15 +60,24 @@ function useButton(step: Step, isForReview: boolean) {
   return { button: t('wizard.saveChanges'), pendingButton: t('wizard.saving') };
 }
 
-/** The call that the button makes: step 1 saves its own fields, the last step saves or submits all fields. */
-function callOf<Form, Body extends object>(
+/** The values that a step's form starts with, and the call that its button makes. */
+function formOptions<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
-  values: Form,
-  { isLast, isForReview }: { isLast: boolean; isForReview: boolean },
+  { userId, known }: WizardPerson,
+  { step, isForReview, proposed }: { step: Step; isForReview: boolean; proposed: Partial<Form> },
 ) {
-  if (!isLast) return profile.save(profile.stepBodyOf(1, values));
-  const body = profile.bodyOf(values);
-  return isForReview ? profile.submit(body) : profile.save(body);
+  return {
+    name: draftName(profile.role),
+    // A draft holds the proposals already, or what the user made of them.
+    initial: profile.formOf(readDraft(draftKey(profile.role, userId)) ? known : { ...proposed, ...filled(known) }),
+    base: { version: known.version, values: pick(known, Object.keys(profile.empty)) },
+    step,
+    call(values: Form) {
+      if (step < LAST_STEP) return profile.save(profile.stepBodyOf(SAVED_STEP, values));
+      const body = profile.bodyOf(values);
+      return isForReview ? profile.submit(body) : profile.save(body);
+    },
+  };
 }
 
 /**
@@ -93,40 +104,35 @@ function stepToOpen<Form extends object>(
   return asStep(draft?.currentStep) ?? first;
 }
 
-/** A wizard's form and its current step. */
-function useWizardForm<Form extends object, Body extends object>(
+/** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
+export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
   person: WizardPerson,
 ) {
   const t = useT();
-  const toast = useToast();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const { user } = useSession();
-  const { userId, known, isEditing } = person;
+  const { known, isEditing } = person;
   const proposed = isEditing ? {} : profile.propose(known);
   const { step, goTo } = useStep({
     start: (requested) => stepToOpen(profile, person, requested),
     onReturn(to) {
       if (form.isSending || !progress.openable.includes(to)) return false;
-      withdraw();
+      form.withdrawWithNotice();
       return true;
     },
     onOpen: (to) => form.draft.write({ currentStep: to }),
   });
   const isLast = step === LAST_STEP;
   const isForReview = !isEditing || user?.standing === 'declined';
+  const buttons = useButton(step, isForReview);
   const next = useRef<Step>(undefined);
 
   const form: FormState<Form> = useForm<Form>({
     kind: isLast ? 'profile' : 'profile.step',
-    name: draftName(profile.role),
-    // A draft holds the proposals already, or what the user made of them.
-    initial: profile.formOf(readDraft(draftKey(profile.role, userId)) ? known : { ...proposed, ...filled(known) }),
-    base: { version: known.version, values: pick(known, Object.keys(profile.empty)) },
-    step,
-    check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
-    call: (values) => callOf(profile, values, { isLast, isForReview }),
+    ...formOptions(profile, person, { step, isForReview, proposed }),
+    check: (current) => errorsOf([...profile.missing(step, current), ...profile.malformed(step, current)], current),
     async onSent(refresh) {
       // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
@@ -137,55 +143,32 @@ function useWizardForm<Form extends object, Body extends object>(
     },
     onInvalid: (fields) => goTo(Math.min(...fields.map(profile.stepOf)) as Step),
   });
-  const progress = profile.progress(step, form.values);
-  const { touched, errorsOf, neededOn } = useProblems(profile, form.values, form.patch);
+  const { values } = form;
+  const progress = profile.progress(step, values);
+  const { onBlur, stepProps, errorsOf, neededOn } = useProblems(profile, form);
+  const needed = neededOn(step);
 
-  /** Leaving a step withdraws a submission that is waiting. */
-  function withdraw() {
-    if (form.isWaiting) toast(t('form.withdrawn'));
-    form.withdraw();
+  function leaveFor(to: Step) {
+    form.withdrawWithNotice();
+    goTo(to);
   }
 
-  return {
-    ...{ form, proposed, step, isLast, isForReview, progress, touched, errorsOf, neededOn },
-    leaveFor(to: Step) {
-      withdraw();
-      goTo(to);
-    },
-    /** Sends the form, then opens a step unless this is the last. */
-    submitFor(to: Step) {
-      next.current = to;
-      form.submit();
-    },
-  };
-}
-
-/** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
-export function useWizard<Form extends object, Body extends object>(
-  profile: WizardProfile<Form, Body>,
-  person: WizardPerson,
-) {
-  const t = useT();
-  const { form, step, isLast, progress, touched, leaveFor, ...wizard } = useWizardForm(profile, person);
-  const { values } = form;
-  const needed = wizard.neededOn(step);
-  const buttons = useButton(step, wizard.isForReview);
-
-  /** Opens a step unless a field of the current one is malformed. A new user leaves step 1 only after it is saved. */
+  /** Opens a step, after saving if requested, unless a field of the current one is malformed. */
   function goOn(to: Step, isSaved: boolean) {
     form.patch(profile.tidy(values));
     const malformed = profile.malformed(step, values);
-    if (malformed.length > 0) return form.rejectFields(wizard.errorsOf(malformed, values));
-    if (isSaved) wizard.submitFor(to);
-    else leaveFor(to);
+    if (malformed.length > 0) return form.rejectFields(errorsOf(malformed, values));
+    if (!isSaved) return leaveFor(to);
+    next.current = to;
+    form.submit();
   }
 
   /** Opens a step from the progress indicator. */
-  const open = (to: Step) => (to < step ? leaveFor(to) : goOn(to, step === 1 && !person.isEditing));
+  const open = (to: Step) => (to < step ? leaveFor(to) : goOn(to, step === SAVED_STEP && !isEditing));
 
   function proceed() {
     if (needed.length > 0) return;
-    goOn(isLast ? LAST_STEP : ((step + 1) as Step), step === 1 || isLast);
+    goOn(isLast ? LAST_STEP : ((step + 1) as Step), step === SAVED_STEP || isLast);
   }
 
   return {
@@ -194,17 +177,9 @@ export function useWizard<Form extends object, Body extends object>(
     needed,
     proceed,
     goBack: step > 1 ? () => leaveFor((step - 1) as Step) : undefined,
-    onBlur: touched.onBlur,
+    onBlur,
     form,
     progress: { step, ...progress, onOpen: form.isSending ? undefined : open },
-    stepProps: {
-      form: values,
-      proposed: wizard.proposed,
-      errors: { ...touched.errors, ...form.fieldErrors } as FieldErrors<Form>,
-      patch(fields: Partial<Form>) {
-        touched.change(fields);
-        form.patch(fields);
-      },
-    },
+    stepProps: { ...stepProps, proposed },
   };
 }

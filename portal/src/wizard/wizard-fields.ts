@@ -5,6 +5,7 @@ import { useProblemText } from '../form-fields/error-texts';
 import { useOptions } from '../form-fields/use-options';
 import { useTouchedFields } from '../form-fields/use-touched-fields';
 import { type MessageId, useT } from '../messages';
+import type { FormState } from '../submission/use-form';
 
 /** The form's own labels. A field without one has its usual name. */
 type OwnLabels<Body> = { readonly [Field in Extract<keyof Body, ProfileField>]?: MessageId } & {
@@ -36,32 +37,44 @@ export function useLabels<Body>({ labels, names = {} }: Pick<Labelled<Body>, 'la
   };
 }
 
-/** The messages for missing and wrong fields of a wizard. A URL is completed when its field loses the focus. */
+/**
+ * The props of a form's fields, and the messages for missing and wrong ones. Pass `onBlur` to the form element. A URL is
+ * completed when its field loses the focus.
+ */
 export function useProblems<Form extends object, Body extends object>(
   profile: FieldForm<Form, Body> & Labelled<Body>,
-  form: Form,
-  patch: (fields: Partial<Form>) => void,
+  form: Pick<FormState<Form>, 'values' | 'fieldErrors' | 'patch'>,
 ) {
+  const { values } = form;
   const textOf = useProblemText();
   const { nameOf } = useLabels(profile);
 
-  function errorOf(field: string, values = form) {
-    const problem = profile.problemOf(field as keyof Body, values);
+  function errorOf(field: string, current = values) {
+    const problem = profile.problemOf(field as keyof Body, current);
     return problem && textOf(problem, field, profile.rulesOf(field as keyof Form));
   }
 
   function completeAddress(field: keyof Form & string) {
     if (profile.rulesOf(field).kind !== 'url') return;
-    const address = profile.tidy(form)[field];
-    if (address !== form[field]) patch({ [field]: address } as unknown as Partial<Form>);
+    const address = profile.tidy(values)[field];
+    if (address !== values[field]) form.patch({ [field]: address } as unknown as Partial<Form>);
   }
 
+  const touched = useTouchedFields<Form>({ errorOf: (field) => errorOf(field), onLeave: completeAddress });
   return {
-    touched: useTouchedFields<Form>({ errorOf: (field) => errorOf(field), onLeave: completeAddress }),
-    errorsOf: (fields: string[], values: Form) =>
-      Object.fromEntries(fields.map((field) => [field, errorOf(field, values)])) as FieldErrors<Form>,
+    onBlur: touched.onBlur,
+    stepProps: {
+      form: values,
+      errors: { ...touched.errors, ...form.fieldErrors } as FieldErrors<Form>,
+      patch(fields: Partial<Form>) {
+        touched.change(fields);
+        form.patch(fields);
+      },
+    } satisfies StepProps<Form>,
+    errorsOf: (fields: string[], current: Form) =>
+      Object.fromEntries(fields.map((field) => [field, errorOf(field, current)])) as FieldErrors<Form>,
     /** The missing fields of a step, by their names. */
-    neededOn: (step: Step) => profile.missing(step, form).map((field) => ({ field, label: nameOf(field) })),
+    neededOn: (step: Step) => profile.missing(step, values).map((field) => ({ field, label: nameOf(field) })),
   };
 }
 
