@@ -8,7 +8,7 @@ import { usePagedList } from '../lists/paged-table';
 import { OwnerFilter } from '../lists/owner-filter';
 import { ListPager } from '../lists/pager';
 import { useFocusOnNext } from '../lists/use-focus-on-next';
-import { ownerIn, pageIn, useFilters } from '../lists/use-address';
+import { ownerIn, pageIn, useUrlFilters } from '../lists/use-list-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
@@ -38,7 +38,7 @@ export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
 
 /** The filters and the page of the attention items in the URL. */
 const useAttentionFilters = () =>
-  useFilters((query) => ({
+  useUrlFilters((query) => ({
     kind: ATTENTION_KINDS.find((kind) => kind === query.get('kind')) ?? '',
     owner: ownerIn(query),
     page: pageIn(query),

@@ -124,7 +124,7 @@ export const languagesIn = ({ subject, body }: CampaignDraft): InterfaceLanguage
   LANGUAGES_OF_INTERFACE.filter((language) => subject[language].trim() && body[language].trim());
 
 /** The name of a campaign: its subject in the reader's language, or in the other one. */
-export const nameOf = ({ subject }: Pick<Campaign, 'subject'>, language: InterfaceLanguage): string =>
+export const campaignName = ({ subject }: Pick<Campaign, 'subject'>, language: InterfaceLanguage): string =>
   subject[language] ?? subject.en ?? subject.ar ?? '';
 
 /** The key of a new campaign's entries, and the end of its address. */

@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ConsolePage, NotFoundPage } from '../navigation/console-page';
-import { type Campaign, EMPTY, nameOf, UNDER_WAY } from './campaign-draft';
+import { type Campaign, EMPTY, campaignName, UNDER_WAY } from './campaign-draft';
 import { CampaignEditor } from './campaign-editor';
 import { CampaignReport } from './campaign-report';
 import { CampaignBadge } from './campaigns.page';
@@ -48,7 +48,7 @@ function Stored({ id }: { id: string }) {
   }
   return (
     <ConsolePage
-      title={campaign ? isolate(nameOf(campaign, language)) : t('campaigns.title')}
+      title={campaign ? isolate(campaignName(campaign, language)) : t('campaigns.title')}
       subtitle={campaign && <CampaignBadge state={campaign.state} />}
     >
       {query.error && !campaign && <QueryError query={query} />}

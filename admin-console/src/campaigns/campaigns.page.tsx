@@ -4,11 +4,11 @@ import { buttonClass, type Column, StatusBadge, ToggleButtons, type Tone } from 
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useStatusFilter } from '../lists/use-address';
+import { useStatusFilter } from '../lists/use-list-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { AudienceName } from './audience';
-import { type Campaign, nameOf, UNDER_WAY } from './campaign-draft';
+import { type Campaign, campaignName, UNDER_WAY } from './campaign-draft';
 
 const ALL = 'all';
 const ANY_UNDER_WAY = UNDER_WAY.join(',');
@@ -78,7 +78,7 @@ function useColumns(): Column<Campaign>[] {
       header: t('campaigns.subject'),
       cell: (campaign) => (
         <Link to={`${ADMIN_ROUTES.campaigns}/${campaign.id}`}>
-          <bdi>{nameOf(campaign, language)}</bdi>
+          <bdi>{campaignName(campaign, language)}</bdi>
         </Link>
       ),
     },

@@ -6,7 +6,7 @@ import { useT } from '../messages';
 import { CandidateList, useCandidateShortcuts } from './candidate-list';
 import { CompareButtons } from './compare';
 import { type Candidates, type Filters, useCandidates } from './use-candidates';
-import { type ChoiceState, nameOf, type PickingProject, usePicking } from './use-picking';
+import { type ChoiceState, candidateName, type PickingProject, usePicking } from './use-picking';
 import { WhyNot } from './why-not';
 import styles from './expert-picker.module.css';
 
@@ -42,7 +42,7 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
       <ChipList
         label={t('review.chosen')}
         values={notShown.map(({ id }) => id)}
-        text={(id) => nameOf(notShown.find((expert) => expert.id === id)!)}
+        text={(id) => candidateName(notShown.find((expert) => expert.id === id)!)}
         onRemove={picking.drop}
         removeLabel={(name) => t('review.remove', { name })}
       />

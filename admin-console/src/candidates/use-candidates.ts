@@ -17,7 +17,7 @@ export function useCandidates(projectId: string, search: string, { pinned, compa
     [...new Set([...pinned, ...compared])].filter((expertId) => !isFound(expertId)),
   );
   const known = [...found, ...unlisted];
-  const filters = useFilters(found);
+  const filters = useMatchFilters(found);
   const onTop = pinned.flatMap((expertId) => known.filter((match) => match.expertId === expertId));
   const others = filters.narrowed.filter((match) => !onTop.includes(match));
   const hasEnded = ({ expertId }: Match) => endedAs(expertId) !== undefined;
@@ -45,7 +45,7 @@ const fits = ({ area, language, hours }: Filters, match: Match): boolean =>
   (hours === '' || match.availabilityHrs === hours);
 
 /** Filters the loaded candidates by area, language and hours a month. */
-function useFilters(matches: readonly Match[]) {
+function useMatchFilters(matches: readonly Match[]) {
   const [filters, setFilters] = useState(NONE);
   return {
     filters,

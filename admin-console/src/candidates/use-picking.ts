@@ -7,7 +7,7 @@ export type Match = Schema<'MatchDto'>;
 export type Candidate = Pick<Schema<'ExpertRowDto'>, 'id' | 'fullName'> & { email?: string };
 
 /** Returns a candidate's name, or another identifier if there is none. */
-export const nameOf = ({ id, fullName, email }: Candidate): string => fullName ?? email ?? id;
+export const candidateName = ({ id, fullName, email }: Candidate): string => fullName ?? email ?? id;
 
 /** The experts that an administrator has chosen for a project. */
 export interface Choice {

@@ -3,7 +3,7 @@ import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbours } from '../lists/use-item-list';
+import type { Neighbours } from '../lists/use-neighbours';
 import { ExpertFacts } from '../profiles/expert-facts';
 import { AccountActions } from '../status/account-actions';
 import { AddressChange } from '../status/address-change';

@@ -6,7 +6,8 @@ import { SelectionBar } from '../bulk/selection-bar';
 import { useSelection } from '../bulk/use-selection';
 import { EmailAddress, LocationName } from '../formats';
 import { ListPanel } from '../lists/list-panel';
-import { useItemList } from '../lists/use-item-list';
+import { useItemList } from '../lists/list-query';
+import { useNeighbours } from '../lists/use-neighbours';
 import { useT } from '../messages';
 import { isUnfinished, UserStatusCell } from '../status/status';
 import { ExpertDialog } from './expert-dialog';
@@ -16,7 +17,8 @@ export function ExpertsPanel() {
   const t = useT();
   const items = useItemList('/api/admin/users/expert', EXPERT_STATUSES);
   const selection = useSelection('expert', items);
-  const { params, open, list, neighbours, moveOn } = items;
+  const { params, open, list } = items;
+  const { neighbours, moveOn } = useNeighbours(items);
   return (
     <>
       <ListPanel
@@ -25,7 +27,6 @@ export function ExpertsPanel() {
         columns={useColumns()}
         searchHint={t('experts.search.hint')}
         statuses={EXPERT_STATUSES.map((value) => ({ value, label: t(`userStatus.${value}`) }))}
-        role="expert"
         isQuiet={isUnfinished}
         exportPath="/api/admin/experts.csv"
         reviewStatus="under_review"

@@ -13,8 +13,7 @@ import {
 } from '@network/domain';
 import { useDateFormat } from '@network/session';
 import { useT } from '../messages';
-import { isDay } from './use-address';
-import { FILTER_NAMES, filtersOf, valuesIn } from './use-list-params';
+import { FILTER_NAMES, filtersOf, isDay, valuesIn } from './use-list-params';
 
 /** Returns the names of filters and of their values. Unknown values are shown unchanged. */
 export function useFilterLabels() {

@@ -1,5 +1,4 @@
 import { Button, DataTable, type DataTableProps, type Option, Row, type RowSelection, Stack } from '@network/ui';
-import type { JoiningRole } from '@network/domain';
 import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
@@ -10,7 +9,7 @@ import { OwnerFilter } from './owner-filter';
 import { ListPager } from './pager';
 import { SaveSegment } from './save-segment';
 import { SearchBox } from './search-box';
-import { type ItemList, useLatestCallback } from './use-item-list';
+import { type ItemList, useLatestCallback } from './list-query';
 import { useRowShortcuts } from './use-row-shortcuts';
 import styles from './list-panel.module.css';
 
@@ -35,8 +34,6 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
   searchHint: string;
   /** The statuses that the list can be filtered by. */
   statuses: readonly Option[];
-  /** The role of the people in the list. Undefined for projects. */
-  role?: JoiningRole;
   /** The path of the list's CSV file. */
   exportPath: ExportPath;
   /** The status of items that wait for review. */
@@ -56,7 +53,6 @@ export function ListPanel<Row extends { id: string }>({
   items,
   searchHint,
   statuses,
-  role,
   exportPath,
   reviewStatus,
   selection,
@@ -67,7 +63,7 @@ export function ListPanel<Row extends { id: string }>({
 }: ListPanelProps<Row>) {
   const t = useT();
   const panel = useRef<HTMLDivElement>(null);
-  const { params, status, query, list, openItem } = items;
+  const { role, params, status, query, list, openItem } = items;
   const { data, error, isPending, isPlaceholderData } = list;
   // Deferred, so that rendering fifty rows does not delay the next letter typed.
   const loaded = data?.rows ?? NONE;

@@ -1,7 +1,8 @@
 import { api, type ApiError, type paths } from '@network/api-client';
-import { EXPERT_STATUSES } from '@network/domain';
-import { queryOptions } from '@tanstack/react-query';
-import type { Sort } from './use-list-params';
+import { EXPERT_STATUSES, type JoiningRole, PAGE_SIZES } from '@network/domain';
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type FilterTexts, type Sort, textsFor, useListParams } from './use-list-params';
 
 interface ListCall {
   parameters: { path?: never };
@@ -51,3 +52,87 @@ export const counted = <Row>({ data = [], response }: Answer<Row>): Counted<Row>
 
 /** The statuses of experts who have submitted a profile, for the filter of their list. */
 export const SUBMITTED = EXPERT_STATUSES.filter((status) => status !== 'onboarding').join(',');
+
+/** The list of a tab: the parameters of the URL, the rows, and the item of the open dialog. */
+export interface ItemList<Row> {
+  path: ItemPath;
+  /** The role of the people in the list. Undefined for projects. */
+  role?: JoiningRole;
+  params: ReturnType<typeof useListParams>;
+  /** The filter. Empty for all items. */
+  status: string;
+  /** The query sent to the API. */
+  query: ListQuery;
+  /** The filters of the list's role, without empty ones. */
+  filters: FilterTexts;
+  list: UseQueryResult<Counted<Row>, ApiError>;
+  /** The id of the item whose dialog is open. */
+  open: string | null;
+  /** Opens an item's dialog. The function never changes, so that it does not cause the table to render again. */
+  openItem: (id: string) => void;
+}
+
+/** The fields that each list can be sorted by, besides times and status. */
+const SORTED_BY: Record<ItemPath, readonly string[]> = {
+  '/api/admin/users/expert': ['fullName'],
+  '/api/admin/users/organization': ['orgName'],
+  '/api/admin/projects': ['title', 'durationWeeks'],
+};
+/** The role of the people in each list. */
+const ROLE_OF: Partial<Record<ItemPath, JoiningRole>> = {
+  '/api/admin/users/expert': 'expert',
+  '/api/admin/users/organization': 'organization',
+};
+const EVERYWHERE = ['createdAt', 'statusSince', 'status'];
+
+/** The value of the status filter that selects the items with an open change request. */
+export const CHANGES_REQUESTED = 'changesRequested';
+
+/** Returns the list of a tab for the parameters in the URL. */
+export function useItemList<Path extends ItemPath>(path: Path, statuses: readonly string[]): ItemList<RowOf<Path>> {
+  const params = useListParams();
+  // A mistyped filter, or the filter of another tab, shows all items.
+  const isKnown = params.status.split(',').every((one) => statuses.includes(one));
+  const status = isKnown || params.status === CHANGES_REQUESTED ? params.status : '';
+  const isSortable = [...EVERYWHERE, ...SORTED_BY[path]].includes(params.sort.replace('-', ''));
+  const role = ROLE_OF[path];
+  const filters = role ? textsFor(role, params) : {};
+  const query = {
+    search: params.search || undefined,
+    ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: status || undefined }),
+    ...(role && { standing: standingIn(params), ...filters }),
+    owner: params.owner || undefined,
+    sort: (isSortable && params.sort) || undefined,
+    page: params.page,
+    perPage: PAGE_SIZES.default,
+  } as ListQuery;
+  const list = useQuery({ ...countedList(path, query as QueryOf<Path>), placeholderData: keepPreviousData });
+  const openItem = useLatestCallback(params.openItem);
+  return {
+    path,
+    role,
+    params,
+    status,
+    query,
+    filters,
+    list,
+    open: params.project ? null : params.open,
+    openItem,
+  };
+}
+
+/** The standing that a list of people shows. The review queue, longest waiting first, is only for active people. */
+const standingIn = ({ status, standing, sort }: ReturnType<typeof useListParams>) =>
+  standing || (REVIEW_STATUSES.includes(status) && sort === 'statusSince' ? 'active' : undefined);
+
+/** The statuses of items that wait for review. A list of one of them is a review queue. */
+export const REVIEW_STATUSES = ['under_review', 'pending_review'];
+
+/** A function with a stable identity that calls the latest `act`. */
+export function useLatestCallback<Argument>(act: (argument: Argument) => void) {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((argument: Argument) => latest.current(argument), []);
+}

@@ -7,7 +7,7 @@ import { QueryError } from '../errors';
 import { countedList, type ListPath, type QueryOf } from './list-query';
 import { ListPager } from './pager';
 import { useFocusOnNext } from './use-focus-on-next';
-import { usePage } from './use-address';
+import { usePage } from './use-list-params';
 
 const PENDING_ROWS = 8;
 const NO_ROWS: readonly unknown[] = [];

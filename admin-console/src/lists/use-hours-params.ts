@@ -1,6 +1,6 @@
 import { ADMIN_ROUTES } from '@network/domain';
 import type { QueryOf } from './list-query';
-import { isDay, isId, pageIn, textIn, useFilters } from './use-address';
+import { isDay, isId, pageIn, textIn, useUrlFilters } from './use-list-params';
 
 const CONFIRMED = ['yes', 'no'] as const;
 
@@ -10,7 +10,7 @@ export const hoursPath = (filters: Omit<QueryOf<'/api/admin/hours'>, 'page' | 'p
 
 /** The filters and the page of the list of hours in the URL, and the functions that change them. */
 export const useHoursParams = () =>
-  useFilters((query) => ({
+  useUrlFilters((query) => ({
     confirmed: CONFIRMED.find((value) => value === query.get('confirmed')) ?? ('' as const),
     from: textIn(query, 'from', isDay),
     to: textIn(query, 'to', isDay),

@@ -1,4 +1,4 @@
-import { isDay, isId, pageIn, textIn, useFilters } from '../lists/use-address';
+import { isDay, isId, pageIn, textIn, useUrlFilters } from '../lists/use-list-params';
 import { LOG_ACTIONS } from '../audit-actions';
 
 const known: readonly string[] = LOG_ACTIONS;
@@ -18,4 +18,4 @@ const parse = (query: URLSearchParams) => ({
 });
 
 /** The log's filters and page in the URL, and the functions that change them. */
-export const useLogParams = () => useFilters(parse);
+export const useLogParams = () => useUrlFilters(parse);

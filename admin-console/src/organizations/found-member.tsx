@@ -1,6 +1,6 @@
 import { Button, Icon } from '@network/ui';
 import { useT } from '../messages';
-import { nameOf, useIsFound, useMembers } from './use-members';
+import { memberName, useIsFound, useMembers } from './use-members';
 import styles from './organizations.module.css';
 
 /** The row of the first member found by the search. */
@@ -21,7 +21,7 @@ export function FoundMember({ orgId, openId }: { orgId: string; openId: string }
   return (
     <div className={styles.note}>
       <Icon name="info" size={18} />
-      <p>{t('members.foundAs', { name: nameOf(member), role: t(`memberRole.${member.role}`) })}</p>
+      <p>{t('members.foundAs', { name: memberName(member), role: t(`memberRole.${member.role}`) })}</p>
       <Button variant="ghost" size="sm" onClick={show}>
         {t('members.show')}
       </Button>

@@ -4,7 +4,7 @@ import { DateTime, EmailAddress } from '../formats';
 import { useT } from '../messages';
 import { AccountButtons } from '../status/account-actions';
 import { AddressChange } from '../status/address-change';
-import { nameOf, type Member } from './use-members';
+import { memberName, type Member } from './use-members';
 import styles from './organizations.module.css';
 
 interface MemberRowProps {
@@ -42,7 +42,7 @@ export function MemberRow({ member, isFirst, isLastOwner, hasOthers, isFound, ro
           {isFound && <AddressChange userId={userId} />}
           <AccountButtons
             person={{ id: userId, email }}
-            name={nameOf(member)}
+            name={memberName(member)}
             eraseEffect={isLastOwner ? hasOthers && t('members.erase.lastOwner') : t('members.erase.stays')}
             describedBy={id}
             // The organization's dialog shows the first owner's.

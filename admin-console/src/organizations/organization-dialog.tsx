@@ -4,7 +4,7 @@ import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbours } from '../lists/use-item-list';
+import type { Neighbours } from '../lists/use-neighbours';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
 import { AddressChange } from '../status/address-change';

@@ -6,7 +6,8 @@ import { SelectionBar } from '../bulk/selection-bar';
 import { useSelection } from '../bulk/use-selection';
 import { EmailAddress, LocationName } from '../formats';
 import { ListPanel } from '../lists/list-panel';
-import { useItemList } from '../lists/use-item-list';
+import { useItemList } from '../lists/list-query';
+import { useNeighbours } from '../lists/use-neighbours';
 import { useT } from '../messages';
 import { isUnfinished, UserStatusCell } from '../status/status';
 import { OrganizationDialog } from './organization-dialog';
@@ -17,7 +18,8 @@ export function OrganizationsPanel() {
   const t = useT();
   const items = useItemList('/api/admin/users/organization', ORGANIZATION_STATUSES);
   const selection = useSelection('organization', items);
-  const { params, open, list, neighbours, moveOn } = items;
+  const { params, open, list } = items;
+  const { neighbours, moveOn } = useNeighbours(items);
   return (
     <>
       <ListPanel
@@ -26,7 +28,6 @@ export function OrganizationsPanel() {
         columns={useColumns()}
         searchHint={t('users.search.hint')}
         statuses={ORGANIZATION_STATUSES.map((value) => ({ value, label: t(`userStatus.${value}`) }))}
-        role="organization"
         isQuiet={isUnfinished}
         exportPath="/api/admin/organizations.csv"
         reviewStatus="under_review"

@@ -5,7 +5,7 @@ import { useT } from '../messages';
 export type Member = Schema<'MemberDto'>;
 
 /** The name of a member, or the address if there is none. */
-export const nameOf = ({ fullName, email }: Member): string => fullName ?? email;
+export const memberName = ({ fullName, email }: Member): string => fullName ?? email;
 
 /** The members of an organization, the first owner first, and its invitations. */
 export const useMembers = (orgId: string | undefined) =>

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime, List } from '../formats';
 import { ListPanel } from '../lists/list-panel';
-import { useItemList } from '../lists/use-item-list';
+import { useItemList } from '../lists/list-query';
+import { useNeighbours } from '../lists/use-neighbours';
 import { useT } from '../messages';
 import { ReviewDialog } from '../review/review-dialog';
 import { ProjectStatusBadge, ReviewStateBadge, Waiting } from '../status/status';
@@ -17,7 +18,8 @@ import styles from './projects-panel.module.css';
 export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean }) {
   const t = useT();
   const items = useItemList('/api/admin/projects', PROJECT_STATUSES);
-  const { params, open, openItem, list, neighbours, moveOn } = items;
+  const { params, open, openItem, list } = items;
+  const { neighbours, moveOn } = useNeighbours(items);
   return (
     <>
       <ListPanel

@@ -10,7 +10,7 @@ import { ConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { OrganizationNote } from '../status/status';
 import { ReviewStep } from './review-step';
 import { ACTIONS, isAsked, mayBeApproved, type ProjectReview } from './use-review';
-import { type Candidate, nameOf } from '../candidates/use-picking';
+import { type Candidate, candidateName } from '../candidates/use-picking';
 import { swapOf, useStartSwap, useTeam } from './use-swap';
 import styles from '../status/actions.module.css';
 import statusStyles from '../status/status.module.css';
@@ -63,7 +63,7 @@ function ApprovalShortcut({ scope, project, review }: ReviewActionsProps & { sco
   const team = useTeam(project);
   if (!action || review.asking || review.pending) return null;
   const leaving = action === 'swapExperts' ? team.filter((expert) => removed.includes(expert.id)) : [];
-  const names = (experts: readonly Candidate[]) => <List values={experts.map((expert) => nameOf(expert))} />;
+  const names = (experts: readonly Candidate[]) => <List values={experts.map((expert) => candidateName(expert))} />;
   return (
     <ConfirmedShortcut
       key={version}

@@ -6,7 +6,7 @@ import { useProjectCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework, type Casework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbours } from '../lists/use-item-list';
+import type { Neighbours } from '../lists/use-neighbours';
 import { ProjectStatusBadge, ReviewStateBadge } from '../status/status';
 import { AssignedExperts } from './assigned-experts';
 import { CurrentTeam } from './current-team';
@@ -15,7 +15,7 @@ import { OpenProblems } from './open-problems';
 import { OrganizationWords, ProjectFacts } from './project-facts';
 import { ReviewActions } from './review-actions';
 import { type ProjectReview, useReview } from './use-review';
-import { type Opening, useOpening } from './use-swap';
+import { type Opening, useOpeningAction } from './use-swap';
 import styles from './review-dialog.module.css';
 
 type Project = Schema<'AdminProjectDto'>;
@@ -38,7 +38,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
   const project = query.data ?? row;
   const review = useReview(project, onDecided ?? onClose);
   const isPicking = project !== undefined && isPickingFor(project, review);
-  useOpening(query.data, review, opening);
+  useOpeningAction(query.data, review, opening);
   const caseOf = useProjectCase();
   const subject = project && caseOf(project);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });

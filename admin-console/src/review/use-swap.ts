@@ -55,7 +55,7 @@ export interface Opening {
 }
 
 /** Starts the action that opened a project, after the project has loaded and if its status allows it. */
-export function useOpening(
+export function useOpeningAction(
   project: Schema<'AdminProjectDto'> | undefined,
   review: ProjectReview,
   opening: Opening | undefined,

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { buttonColumn } from '../lists/button-column';
 import type { Counted } from '../lists/list-query';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { usePage } from '../lists/use-address';
+import { usePage } from '../lists/use-list-params';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { countedList, type ItemList, REVIEW_STATUSES } from './list-query';
+
+/** The position of the open item in its list, and how to open the items before and after it. */
+export interface Neighbours {
+  /** From 1, over all pages. */
+  position: number;
+  total: number;
+  /** Undefined for the first item. */
+  previous?: () => void;
+  /** Undefined for the last item. */
+  next?: () => void;
+}
+
+/** Returns the neighbours of a list's open item, and a function that leaves the item. */
+export function useNeighbours({ path, query, list, params }: ItemList<{ id: string }>) {
+  const { open, page, turnTo, close, closeItem } = params;
+  const cache = useQueryClient();
+  const shown = list.data;
+  const index = shown?.rows.findIndex(({ id }) => id === open) ?? -1;
+
+  /**
+   * Leaves the open item once it has been decided. In a review queue the item that follows takes its place in the
+   * dialog. At the end of the queue and in other lists the dialog closes.
+   */
+  async function moveOn() {
+    if (!open || index < 0 || !REVIEW_STATUSES.includes(query.status ?? '')) return close();
+    const left = await cache.fetchQuery({ ...countedList(path, query), staleTime: 0 }).catch(() => undefined);
+    const next = left?.rows.filter(({ id }) => id !== open)[index];
+    if (next) turnTo(next.id, page, open);
+    else closeItem(open);
+  }
+
+  /** The neighbours across the pages of the list. Undefined if the item is not on the current page. */
+  function neighbours(): Neighbours | undefined {
+    if (!shown || !open || index < 0) return undefined;
+    const { perPage = 1 } = query;
+    const position = (page - 1) * perPage + index + 1;
+    const turn = (step: 1 | -1) => async () => {
+      const neighbour = shown.rows[index + step];
+      if (neighbour) return turnTo(neighbour.id, page, open);
+      const otherPage = await cache
+        .fetchQuery(countedList(path, { ...query, page: page + step }))
+        .catch(() => undefined);
+      const nearest = otherPage?.rows.at(step === 1 ? 0 : -1);
+      if (nearest) turnTo(nearest.id, page + step, open);
+    };
+    return {
+      position,
+      total: shown.total,
+      previous: position > 1 ? () => void turn(-1)() : undefined,
+      next: position < shown.total ? () => void turn(1)() : undefined,
+    };
+  }
+
+  return { neighbours: neighbours(), moveOn: () => void moveOn() };
+}
