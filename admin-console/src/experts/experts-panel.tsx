@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { EXPERT_STATUSES } from '@network/domain';
+import { EXPERT_STATUSES, type SortField } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useMemo } from 'react';
 import { SelectionBar } from '../bulk/selection-bar';
@@ -49,7 +49,7 @@ export function ExpertsPanel() {
 
 function useColumns() {
   const t = useT();
-  return useMemo<Column<Schema<'ExpertRowDto'>>[]>(
+  return useMemo<Column<Schema<'ExpertRowDto'>, SortField<'expert'>>[]>(
     () => [
       {
         id: 'name',

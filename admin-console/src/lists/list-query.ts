@@ -1,5 +1,5 @@
 import { api, type ApiError, type paths } from '@network/api-client';
-import { EXPERT_STATUSES, type JoiningRole, PAGE_SIZES } from '@network/domain';
+import { EXPERT_STATUSES, type JoiningRole, LIST_SORTS, PAGE_SIZES } from '@network/domain';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type FilterTexts, type Sort, textsFor, useListParams } from './use-list-params';
@@ -72,18 +72,12 @@ export interface ItemList<Row> {
   openItem: (id: string) => void;
 }
 
-/** The fields that each list can be sorted by, besides times and status. */
-const SORTED_BY: Record<ItemPath, readonly string[]> = {
-  '/api/admin/users/expert': ['fullName'],
-  '/api/admin/users/organization': ['orgName'],
-  '/api/admin/projects': ['title', 'durationWeeks'],
-};
-/** The role of the people in each list. */
-const ROLE_OF: Partial<Record<ItemPath, JoiningRole>> = {
+/** The kind of the items in each list. */
+const KIND_OF = {
   '/api/admin/users/expert': 'expert',
   '/api/admin/users/organization': 'organization',
-};
-const EVERYWHERE = ['createdAt', 'statusSince', 'status'];
+  '/api/admin/projects': 'project',
+} as const satisfies Record<ItemPath, keyof typeof LIST_SORTS>;
 
 /** The value of the status filter that selects the items with an open change request. */
 export const CHANGES_REQUESTED = 'changesRequested';
@@ -94,8 +88,9 @@ export function useItemList<Path extends ItemPath>(path: Path, statuses: readonl
   // A mistyped filter, or the filter of another tab, shows all items.
   const isKnown = params.status.split(',').every((one) => statuses.includes(one));
   const status = isKnown || params.status === CHANGES_REQUESTED ? params.status : '';
-  const isSortable = [...EVERYWHERE, ...SORTED_BY[path]].includes(params.sort.replace('-', ''));
-  const role = ROLE_OF[path];
+  const kind: keyof typeof LIST_SORTS = KIND_OF[path];
+  const isSortable = LIST_SORTS[kind].some((field) => field === params.sort.replace('-', ''));
+  const role = kind === 'project' ? undefined : kind;
   const filters = role ? textsFor(role, params) : {};
   const query = {
     search: params.search || undefined,

@@ -1,9 +1,11 @@
 import {
   ADMIN_ROUTES,
   type JoiningRole,
+  LIST_SORTS,
   PEOPLE_FILTERS,
   type PeopleFilter,
   type PeopleFilterName,
+  type SortField,
   STANDINGS,
   type Standing,
 } from '@network/domain';
@@ -129,11 +131,12 @@ export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
 
-/** The sort fields of a list. The default is newest first. */
-const SORTED_BY = ['createdAt', 'statusSince', 'status', 'fullName', 'orgName', 'title', 'durationWeeks'] as const;
-export type Sort = (typeof SORTED_BY)[number] | `-${(typeof SORTED_BY)[number]}`;
+/** The order of a list. The default is newest first. */
+export type Sort = SortField | `-${SortField}`;
 const NEWEST_FIRST: Sort = '-createdAt';
-const SORTS: readonly Sort[] = SORTED_BY.flatMap((field) => [field, `-${field}` as const]);
+const SORTS: readonly Sort[] = Object.values(LIST_SORTS)
+  .flat()
+  .flatMap((field) => [field, `-${field}` as const]);
 
 /** The filters as query parameters. */
 export type FilterTexts = Partial<Record<PeopleFilterName, string>>;

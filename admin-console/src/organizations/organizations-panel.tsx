@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { ORGANIZATION_STATUSES } from '@network/domain';
+import { ORGANIZATION_STATUSES, type SortField } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useMemo } from 'react';
 import { SelectionBar } from '../bulk/selection-bar';
@@ -51,7 +51,7 @@ export function OrganizationsPanel() {
 
 function useColumns() {
   const t = useT();
-  return useMemo<Column<Schema<'OrganizationRowDto'>>[]>(
+  return useMemo<Column<Schema<'OrganizationRowDto'>, SortField<'organization'>>[]>(
     () => [
       {
         id: 'name',

@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { ADMIN_ROUTES, PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
+import { ADMIN_ROUTES, PROJECT_STATUSES, PROMISED_DAYS, type SortField } from '@network/domain';
 import { Button, buttonClass, type Column } from '@network/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -55,7 +55,7 @@ export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean
 
 function useColumns(onReview: (id: string) => void) {
   const t = useT();
-  return useMemo<Column<Schema<'AdminProjectDto'>>[]>(
+  return useMemo<Column<Schema<'AdminProjectDto'>, SortField<'project'>>[]>(
     () => [
       { id: 'title', header: t('projects.title'), sortedBy: 'title', cell: ({ title }) => <bdi>{title}</bdi> },
       {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole } from '@network/domain';
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole, type SortField } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { EXPERT_FIELD_NAMES, type ExpertProfileDto } from '../expert/expert.dto.js';
@@ -88,7 +88,7 @@ const COMMON_SORTS = {
 /** The search text begins with the name. */
 const BY_NAME = [beginningOf('profile."searchText"')];
 /** The columns by which a list of each role can be sorted. */
-export const PEOPLE_SORTS: Record<JoiningRole, Sorts> = {
+export const PEOPLE_SORTS: { [Role in JoiningRole]: Sorts<SortField<Role>> } = {
   expert: { ...COMMON_SORTS, fullName: BY_NAME },
   organization: { ...COMMON_SORTS, orgName: BY_NAME },
 };

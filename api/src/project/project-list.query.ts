@@ -1,5 +1,5 @@
 import { PickType } from '@nestjs/swagger';
-import { ADMIN_STATUS, PROJECT_STATUSES } from '@network/domain';
+import { ADMIN_STATUS, PROJECT_STATUSES, type SortField } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { SignedIn } from '../platform/http/access.js';
 import { sortBy, sortIn, statusesIn, type Selection, type Sorts } from '../platform/lists/list.js';
@@ -8,7 +8,7 @@ import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
 import { byChangeRequest, isOwnedBy, longestWaiting, ReviewedListQuery } from '../user/reviewed-list.js';
 
-const SORTS: Sorts = {
+const SORTS: Sorts<SortField<'project'>> = {
   createdAt: ['project."createdAt"'],
   statusSince: longestWaiting('project'),
   status: ['project.status', 'project."statusSince"'],

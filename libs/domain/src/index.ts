@@ -8,7 +8,7 @@ export * from './assignment.js';
 export * from './options.js';
 export * from './routes.js';
 export * from './fields.js';
-export * from './people-filters.js';
+export * from './lists.js';
 export * from './limits.js';
 export * from './typed-text.js';
 export * from './text-direction.js';

@@ -4,7 +4,7 @@ import { classNames } from './shared';
 import { Skeleton } from './skeleton';
 import styles from './data-table.module.css';
 
-export interface Column<Row> {
+export interface Column<Row, SortKey extends string = string> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -12,7 +12,7 @@ export interface Column<Row> {
   below?: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** The sort key of the column's header. Omit it if the column cannot be sorted. */
-  sortedBy?: string;
+  sortedBy?: SortKey;
   /** The header is for screen readers only, for example above a column of buttons. */
   isHeaderHidden?: boolean;
 }

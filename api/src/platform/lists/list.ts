@@ -26,7 +26,7 @@ export interface Selection {
 }
 
 /** The sort fields of a list, each with its columns in the order of an index. */
-export type Sorts = Record<string, readonly string[]>;
+export type Sorts<Field extends string = string> = Record<Field, readonly string[]>;
 
 const ROWS_AT_ONCE = 500;
 /** With more conditions, the planner's estimates are often far off. */

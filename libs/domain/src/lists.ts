@@ -53,3 +53,15 @@ export type PeopleFilterName<Role extends JoiningRole = JoiningRole> = {
 
 /** The filters of both roles that have a control of their own above the list. */
 export const OTHER_PEOPLE_FILTERS = ['search', 'status', 'standing', 'owner'] as const;
+
+const COMMON_SORTS = ['createdAt', 'statusSince', 'status'] as const;
+
+/** The sort fields of the lists of people and projects. */
+export const LIST_SORTS = {
+  expert: [...COMMON_SORTS, 'fullName'],
+  organization: [...COMMON_SORTS, 'orgName'],
+  project: [...COMMON_SORTS, 'title', 'durationWeeks'],
+} as const satisfies Record<JoiningRole | 'project', readonly string[]>;
+
+export type SortField<List extends keyof typeof LIST_SORTS = keyof typeof LIST_SORTS> =
+  (typeof LIST_SORTS)[List][number];
