@@ -1,20 +1,9 @@
 import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
-import {
-  AVAILABILITY_HOURS,
-  COUNTRIES,
-  EXPERTISE_AREAS,
-  LANGUAGES,
-  LIMITS,
-  SECTORS,
-  START_AVAILABILITIES,
-  TIMEZONES,
-  YEARS_OF_EXPERIENCE,
-} from '@network/domain';
+import { EXPERT_FIELDS } from '@network/domain';
 import { pick } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
-import { listOf } from '../platform/validation/composite-rules.js';
-import { boolean, day, exactly, name, oneOf, text, url } from '../platform/validation/field-rules.js';
+import { Field, fieldNames, FormField, StoredForm } from '../platform/validation/fields.js';
+import { day, exactly } from '../platform/validation/field-rules.js';
 import type { ProfileJson } from '../user/profile.js';
 import type { Expert } from './expert.entity.js';
 import { pausedUntil } from './pausing.js';
@@ -25,109 +14,109 @@ export class ExpertFormDto {
    * The first and last name.
    * @example Rana Haddad
    */
-  @Field(name({ max: LIMITS.name }))
+  @FormField(EXPERT_FIELDS.fullName)
   fullName!: string;
 
   /**
    * The expert’s country of residence.
    * @example Germany
    */
-  @Field(oneOf(COUNTRIES))
+  @FormField(EXPERT_FIELDS.country)
   country!: string;
 
   /**
    * The city, in the expert’s own words.
    * @example Berlin
    */
-  @Field(name({ max: LIMITS.name }))
+  @FormField(EXPERT_FIELDS.city)
   city!: string;
 
   /**
    * The http or https URL of the LinkedIn profile, or of another page about the expert.
    * @example https://www.linkedin.com/in/rana-haddad
    */
-  @Field(url())
+  @FormField(EXPERT_FIELDS.linkedinUrl)
   linkedinUrl!: string;
 
   /**
    * The expert’s work so far. Used only for matching and communication.
    * @example Ten years of experience with health data.
    */
-  @Field(text({ min: LIMITS.storyMin }))
+  @FormField(EXPERT_FIELDS.bio)
   bio!: string;
 
   /**
    * The languages spoken.
    * @example ["Arabic", "English"]
    */
-  @Field(listOf(oneOf(LANGUAGES), { max: LANGUAGES.length }), { optional: true })
+  @FormField(EXPERT_FIELDS.languages)
   languages?: string[] | null;
 
   /**
    * The IANA name of the time zone.
    * @example Europe/Berlin
    */
-  @Field(oneOf(TIMEZONES), { optional: true })
+  @FormField(EXPERT_FIELDS.timezone)
   timezone?: string | null;
 
   /**
    * The area of expertise that the expert knows best.
    * @example Health
    */
-  @Field(oneOf(EXPERTISE_AREAS))
+  @FormField(EXPERT_FIELDS.mainExpertise)
   mainExpertise!: string;
 
   /**
    * The years of professional experience, as a range.
    * @example 6-10
    */
-  @Field(oneOf(YEARS_OF_EXPERIENCE))
+  @FormField(EXPERT_FIELDS.yearsExperience)
   yearsExperience!: string;
 
   /**
    * The skills in the expert’s own words. Empty items and duplicates are dropped.
    * @example ["Triage", "Statistics"]
    */
-  @Field(listOf(name({ max: LIMITS.item }), { min: 1, max: LIMITS.keySkills }))
+  @FormField(EXPERT_FIELDS.keySkills)
   keySkills!: string[];
 
   /**
    * The sector in which the expert works.
    * @example Health
    */
-  @Field(oneOf(SECTORS))
+  @FormField(EXPERT_FIELDS.sector)
   sector!: string;
 
   /**
    * The available hours a month, as a range.
    * @example 5-10
    */
-  @Field(oneOf(AVAILABILITY_HOURS))
+  @FormField(EXPERT_FIELDS.availabilityHrs)
   availabilityHrs!: string;
 
   /**
    * When the expert can start.
    * @example Immediate
    */
-  @Field(oneOf(START_AVAILABILITIES))
+  @FormField(EXPERT_FIELDS.startAvailability)
   startAvailability!: string;
 
   /**
    * The expert’s reason to join.
    * @example I want to give something back.
    */
-  @Field(text({ min: LIMITS.storyMin }))
+  @FormField(EXPERT_FIELDS.motivation)
   motivation!: string;
 
   /**
    * A further note for the team.
    * @example Evenings suit me best.
    */
-  @Field(text(), { optional: true })
+  @FormField(EXPERT_FIELDS.additionalNotes)
   additionalNotes?: string | null;
 
   /** Whether the expert pledged about 5% of their time. */
-  @Field(boolean())
+  @FormField(EXPERT_FIELDS.pledge)
   pledge!: boolean;
 }
 

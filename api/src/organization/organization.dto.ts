@@ -1,10 +1,8 @@
 import { PartialType } from '@nestjs/swagger';
-import { COUNTRIES, LIMITS, ORGANIZATION_TYPES, PREFERRED_LANGUAGES, PROJECT_LENGTHS } from '@network/domain';
+import { ORGANIZATION_FIELDS } from '@network/domain';
 import { pick } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field, fieldNames, StoredForm } from '../platform/validation/fields.js';
-import { listOf } from '../platform/validation/composite-rules.js';
-import { email, name, oneOf, phone, text, url } from '../platform/validation/field-rules.js';
+import { fieldNames, FormField, StoredForm } from '../platform/validation/fields.js';
 import { AuthorDto } from '../user/author.js';
 import type { ProfileJson } from '../user/profile.js';
 import type { Organization } from './organization.entity.js';
@@ -15,91 +13,91 @@ export class SubmitOrganizationDto {
    * The organization’s name.
    * @example Aleppo Clinic
    */
-  @Field(name({ max: LIMITS.name }))
+  @FormField(ORGANIZATION_FIELDS.orgName)
   orgName!: string;
 
   /**
    * The type of organization.
    * @example Healthcare
    */
-  @Field(oneOf(ORGANIZATION_TYPES))
+  @FormField(ORGANIZATION_FIELDS.orgType)
   orgType!: string;
 
   /**
    * The country where the organization is based.
    * @example Germany
    */
-  @Field(oneOf(COUNTRIES))
+  @FormField(ORGANIZATION_FIELDS.country)
   country!: string;
 
   /**
    * The http or https URL of the organization’s website.
    * @example https://clinic.example.org
    */
-  @Field(url(), { optional: true })
+  @FormField(ORGANIZATION_FIELDS.website)
   website?: string | null;
 
   /**
    * The organization’s mission.
    * @example Primary care for everyone in the old town.
    */
-  @Field(text({ min: LIMITS.storyMin }))
+  @FormField(ORGANIZATION_FIELDS.mission)
   mission!: string;
 
   /**
    * The name of the point of contact.
    * @example Samir Khoury
    */
-  @Field(name({ max: LIMITS.name }))
+  @FormField(ORGANIZATION_FIELDS.pocName)
   pocName!: string;
 
   /**
    * The position of the point of contact.
    * @example Director
    */
-  @Field(name({ max: LIMITS.name }))
+  @FormField(ORGANIZATION_FIELDS.pocTitle)
   pocTitle!: string;
 
   /**
    * The email address of the point of contact.
    * @example samir@example.org
    */
-  @Field(email())
+  @FormField(ORGANIZATION_FIELDS.pocEmail)
   pocEmail!: string;
 
   /**
    * The phone number of the point of contact, in any international format. Stored in E.164 format.
    * @example "+963944567890"
    */
-  @Field(phone(), { optional: true })
+  @FormField(ORGANIZATION_FIELDS.pocPhone)
   pocPhone?: string | null;
 
   /**
    * The kinds of expertise needed. Empty items and duplicates are dropped.
    * @example ["Health", "Data & Research"]
    */
-  @Field(listOf(name({ max: LIMITS.item }), { min: 1, max: LIMITS.needsExpertise }))
+  @FormField(ORGANIZATION_FIELDS.needsExpertise)
   needsExpertise!: string[];
 
   /**
    * The usual length of the organization’s projects.
    * @example 2-3 months
    */
-  @Field(oneOf(PROJECT_LENGTHS), { optional: true })
+  @FormField(ORGANIZATION_FIELDS.typicalProjectLength)
   typicalProjectLength?: string | null;
 
   /**
    * The organization’s preferred working language.
    * @example Arabic
    */
-  @Field(oneOf(PREFERRED_LANGUAGES))
+  @FormField(ORGANIZATION_FIELDS.preferredLanguage)
   preferredLanguage!: string;
 
   /**
    * A further note for the team.
    * @example Evenings suit me best.
    */
-  @Field(text(), { optional: true })
+  @FormField(ORGANIZATION_FIELDS.additionalNotes)
   additionalNotes?: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
-import { LIMITS, START_TARGETS } from '@network/domain';
+import { LIMITS, PROJECT_FIELDS } from '@network/domain';
 import { ReasonDto } from '../casework/casework.dto.js';
-import { Field } from '../platform/validation/fields.js';
+import { Field, FormField } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
-import { exactly, id, integer, name, oneOf, text } from '../platform/validation/field-rules.js';
+import { exactly, id, integer, text } from '../platform/validation/field-rules.js';
 
 /** The whole form of a project. Omitted fields are cleared. */
 export class SubmitProjectDto {
@@ -11,35 +11,35 @@ export class SubmitProjectDto {
    * The title.
    * @example Patient records
    */
-  @Field(name({ max: LIMITS.name }))
+  @FormField(PROJECT_FIELDS.title)
   title!: string;
 
   /**
    * A description of the work.
    * @example Move the patient records from paper into a system that three clinics share.
    */
-  @Field(text())
+  @FormField(PROJECT_FIELDS.summary)
   summary!: string;
 
   /**
    * The wanted kinds of expertise. Empty items and duplicates are dropped.
    * @example ["Data & Research", "Arabic"]
    */
-  @Field(listOf(name({ max: LIMITS.item }), { min: 1, max: LIMITS.desiredExpertise }))
+  @FormField(PROJECT_FIELDS.desiredExpertise)
   desiredExpertise!: string[];
 
   /**
    * The expected duration in weeks.
    * @example 8
    */
-  @Field(integer({ min: LIMITS.durationWeeksMin, max: LIMITS.durationWeeksMax }), { optional: true })
+  @FormField(PROJECT_FIELDS.durationWeeks)
   durationWeeks?: number | null;
 
   /**
    * The desired start.
    * @example Within a month
    */
-  @Field(oneOf(START_TARGETS), { optional: true })
+  @FormField(PROJECT_FIELDS.startTarget)
   startTarget?: string | null;
 }
 

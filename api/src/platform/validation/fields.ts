@@ -1,8 +1,22 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { LIMITS, type Field as DomainField, type FieldKind } from '@network/domain';
 import { Transform } from 'class-transformer';
 import { getMetadataStorage, IsOptional, ValidateBy, ValidationTypes } from 'class-validator';
-import { cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
+import { listOf } from './composite-rules.js';
+import {
+  boolean,
+  cleaned,
+  cleanedOrNull,
+  email,
+  integer,
+  name,
+  oneOf,
+  phone,
+  text,
+  url,
+  type FieldRule,
+} from './field-rules.js';
 import { given } from './changes.js';
 
 const NAME = 'field';
@@ -38,6 +52,23 @@ export function Field(rule: FieldRule, { optional = false }: { optional?: boolea
     ...(optional ? [IsOptional()] : []),
   );
 }
+
+/** The rule of each kind of field in the domain's forms. */
+const RULES: Record<FieldKind, (field: DomainField) => FieldRule> = {
+  text: () => name({ max: LIMITS.name }),
+  longText: ({ min }) => text({ min }),
+  url,
+  email,
+  phone,
+  number: ({ min, max }) => integer({ min: min!, max: max! }),
+  choice: ({ options }) => oneOf(options!),
+  choices: ({ options }) => listOf(oneOf(options!), { max: options!.length }),
+  tags: ({ max }) => listOf(name({ max: LIMITS.item }), { min: 1, max: max! }),
+  consent: boolean,
+};
+
+/** Declares a field of one of the domain's forms, such as `EXPERT_FIELDS.city`. */
+export const FormField = (field: DomainField) => Field(RULES[field.kind](field), { optional: !field.isRequired });
 
 const known = new WeakMap<Type, Map<string, FormField>>();
 
