@@ -127,7 +127,7 @@ it('shows what waits, until the connection is back', async () => {
 
 it.each([
   ['sent', () => HttpResponse.json({}), 'Sent'],
-  ['shown where that fails', () => HttpResponse.error(), 'Waiting for a connection'],
+  ['shown where that fails', () => HttpResponse.error(), 'Waiting to be sent'],
 ])('what a closed tab was sending is %s', async (_, respond, said) => {
   let answer = () => undefined as void;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
