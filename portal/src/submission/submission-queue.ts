@@ -78,7 +78,8 @@ class SubmissionQueue {
   /** The items of a user that no form on this page shows, and whether any item is still to be sent. */
   contents(userId: string) {
     const stored = readOutbox(userId);
-    const items = stored.filter(({ formKey }) => !this.#formsOnPage.has(formKey));
+    // Another tab stores a sent item only for a moment, to tell the forms.
+    const items = stored.filter(({ formKey, state }) => state !== 'sent' && !this.#formsOnPage.has(formKey));
     return {
       hasPending: stored.some(isPending),
       items: [...items, ...this.#sent.filter((item) => item.userId === userId)],
