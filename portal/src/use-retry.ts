@@ -15,18 +15,25 @@ export function useRetry(isActive: boolean, callback: () => void) {
   });
   useEffect(() => {
     if (!isActive) return;
-    const retry = () => latest.current();
     let delay = FIRST_RETRY_MS;
     let timer = setTimeout(tick, delay);
-    function tick() {
-      if (navigator.onLine) retry();
-      delay = Math.min(delay * 2, LAST_RETRY_MS);
+    function retryIn(ms: number) {
+      clearTimeout(timer);
+      delay = ms;
       timer = setTimeout(tick, delay);
     }
-    window.addEventListener('online', retry);
+    function tick() {
+      if (navigator.onLine) latest.current();
+      retryIn(Math.min(delay * 2, LAST_RETRY_MS));
+    }
+    function retryOnline() {
+      latest.current();
+      retryIn(FIRST_RETRY_MS);
+    }
+    window.addEventListener('online', retryOnline);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', retry);
+      window.removeEventListener('online', retryOnline);
     };
   }, [isActive]);
 }

@@ -150,14 +150,7 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
         { kind: 'text', name: 'note', label: t('project.note'), hint: t('project.forTeam'), rows: 3 },
       ]}
       button={{ label: t('project.decline.send'), pendingLabel: t('project.sending') }}
-      cancel={{
-        label: t('project.decline.back'),
-        isGhost: true,
-        onClick: () => {
-          form.withdraw();
-          onBack();
-        },
-      }}
+      cancel={{ label: t('project.decline.back'), isGhost: true, onClick: onBack }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Schema } from '@network/api-client';
+import { localStore, type Schema, STORAGE_KEYS } from '@network/api-client';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
@@ -229,6 +229,21 @@ it('leaves with a reason and a handover, and returns to the dashboard', async ()
   expect(await screen.findByText('You have left “School budget”. Thank you for your work.')).toBeVisible();
   expect(location()).toBe('/app/expert/dashboard');
   expect(sent).toEqual([{ reason: 'no_time', done: 'Two budgets.', next: null }]);
+});
+
+it('does not leave later after Stay, if the connection was lost', async () => {
+  const { user } = await open(() => HttpResponse.json(PROJECT));
+  server.use(http.post('/api/expert/projects/{id}/leave', () => HttpResponse.error()));
+  await user.click(await screen.findByRole('button', { name: 'Leave This Project' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave “School budget”?' }));
+  await user.click(dialog.getByRole('radio', { name: 'Not enough time' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave Project' }));
+  expect(await dialog.findByText(/^Saved on this device/)).toBeVisible();
+  const waiting = () => localStore.keys().filter((key) => key.startsWith(STORAGE_KEYS.outbox));
+  expect(waiting()).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(waiting()).toEqual([]);
 });
 
 it("shows what others hand over, and the organization's words once they are open", async () => {

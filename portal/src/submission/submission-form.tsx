@@ -75,12 +75,26 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   failed: string;
 }
 
-/** A short form for a reason, hours or a note. */
-export function ReasonSubmission<Name extends string>({ form, failed, ...reason }: ReasonSubmissionProps<Name>) {
+/** A short form for a reason, hours or a note. Cancelling discards it, also while it waits to be sent. */
+export function ReasonSubmission<Name extends string>({
+  form,
+  failed,
+  cancel,
+  ...reason
+}: ReasonSubmissionProps<Name>) {
   return (
     <SubmissionForm form={form}>
       <ReasonForm
         {...reason}
+        cancel={
+          cancel && {
+            ...cancel,
+            onClick: () => {
+              form.discard();
+              cancel.onClick();
+            },
+          }
+        }
         values={form.values}
         errors={form.fieldErrors}
         onChange={(values) => form.patch(values as Partial<Record<Name, string>>)}
