@@ -41,7 +41,7 @@ export class WriteTransactions {
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('No caller check registered.');
-    const keyed = takeKey(actor);
+    const keyed = takeKey(actor.call);
     return this.database.transaction(async (tx) => {
       if (keyed) await lockKey(tx, keyed);
       await takeNamedLocks?.(tx);

@@ -53,7 +53,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** Stores the answer of a call without a write transaction, such as a proposed plan. */
   private async store(actor: SignedIn, answer: object | undefined): Promise<object | undefined> {
-    const keyed = takeKey(actor);
+    const keyed = takeKey(actor.call);
     if (!keyed || !answer) return answer;
     return this.database.transaction(async (tx) => {
       await lockKey(tx, keyed);

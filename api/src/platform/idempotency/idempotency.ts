@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@network/domain';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { queryRows } from '../database/query.js';
-import type { SignedIn } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import { IdempotentAnswer } from './idempotent-answer.entity.js';
 
@@ -23,7 +22,7 @@ export interface KeyedCall {
  * Removes the idempotency key from a call and returns it. The first write transaction takes it. Its result must be the
  * answer of the call, because it is stored and sent again.
  */
-export function takeKey({ call }: SignedIn): KeyedCall | undefined {
+export function takeKey(call: { keyed?: KeyedCall }): KeyedCall | undefined {
   const { keyed } = call;
   delete call.keyed;
   return keyed;
