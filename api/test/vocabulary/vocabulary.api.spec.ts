@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '@network/domain';
 import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
 import { MatchingProfilesRefresh } from '../../src/project/matching/matching-profiles.js';
 import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
+import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { meetAt, onServer, profileLock } from '../support/locks.js';
 import { type Call, type TestApp, startOneProcess } from '../support/test-app.js';
@@ -123,7 +125,7 @@ describe('an addition', () => {
       await add('Daftra');
       await meetAt(app, profileLock(somebody), [refresh]);
       expect(await termsOf(somebody)).not.toContain('accounting');
-      await refresh();
+      await later(MINUTE_MS, refresh);
       expect(await termsOf(somebody)).toContain('accounting');
     });
   });

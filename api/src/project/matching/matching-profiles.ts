@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { MINUTE_MS } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Events } from '../../platform/database/events.js';
 import { queryRows } from '../../platform/database/query.js';
@@ -113,6 +114,8 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
   private version?: string;
   /** The last id of the current pass. */
   private last?: string;
+  /** The time before which no further pass starts, in milliseconds. */
+  private nextPassAt = 0;
 
   constructor(
     private readonly profiles: MatchingProfiles,
@@ -131,20 +134,22 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
 
   /**
    * Indexes the next batch after a change of the vocabulary. Returns whether there may be another one at once. A pass
-   * that leaves stale profiles starts again after the pause.
+   * that leaves stale profiles starts again after a minute: other transactions had locked them, or a process of another
+   * version indexes them too.
    */
   async refreshNext(): Promise<boolean> {
     const { version } = await this.vocabularies.current();
     if (version !== this.version) {
       this.version = version;
       this.last = BEFORE_ALL;
+      this.nextPassAt = 0;
     }
     // Without this, every look would compare 100,000 profiles.
-    if (!this.last) return false;
-    this.last = await this.profiles.refreshAfter(this.last);
-    if (this.last) return true;
-    if (await this.profiles.hasStale()) this.last = BEFORE_ALL;
-    return false;
+    if (!this.last || Date.now() < this.nextPassAt) return false;
+    const last = await this.profiles.refreshAfter(this.last);
+    this.last = last ?? ((await this.profiles.hasStale()) ? BEFORE_ALL : undefined);
+    if (!last) this.nextPassAt = Date.now() + MINUTE_MS;
+    return last !== undefined;
   }
 }
 

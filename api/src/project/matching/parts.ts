@@ -163,6 +163,7 @@ export function hoursPart(expert: ExpertFacts): PartResult {
 export function startPart({ startTarget }: Brief, { startAvailability }: ExpertFacts): PartResult {
   if (!startAvailability) return { share: UNKNOWN_SHARE, says: { id: 'match.start.unknown' } };
   if (startAvailability === 'Immediate') return { share: 1, says: { id: 'match.start.now' } };
+  if (!startTarget) return { share: 1, says: { id: 'match.start.noTarget' } };
   const share = lookUp(NEXT_MONTH, startTarget) ?? 1;
   return { share, says: { id: share < 1 ? 'match.start.late' : 'match.start.nextMonth' } };
 }

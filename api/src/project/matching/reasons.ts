@@ -16,6 +16,7 @@ const FAVOURABLE: readonly ReasonId[] = [
   'match.hours.left',
   'match.start.now',
   'match.start.nextMonth',
+  'match.start.noTarget',
   'match.time.shared',
   'match.experience.years',
 ];

@@ -86,6 +86,11 @@ describe('skills', () => {
     'I did not cook, but accounting I do.',
     'Not a cook; accounting.',
     'لا أطبخ، لكن أعمل في المحاسبة',
+    'لا أعمل في الطبخ.أعمل في المحاسبة',
+    'I have no Ph.D. I teach accounting.',
+    'A no-code fan of accounting.',
+    'At a not-for-profit clinic I do accounting.',
+    'With Doctors Without Borders I did accounting.',
   ])('that the bio names in another clause than what it denies count: %s', (bio) =>
     expect(pointsOf('skills', { ...cook, bio })).toBeGreaterThan(pointsOf('skills', cook)),
   );
@@ -185,6 +190,14 @@ it('counts working hours shared with Damascus', () => {
     pointsOf('time', { timezone }),
   );
   expect(points).toEqual([3, 2, 0]);
+});
+
+it('says of a project without a start target only when the expert can start', () => {
+  const parts = score({ startAvailability: 'Next Month' }, brief({ startTarget: null })).parts;
+  expect(parts.find(({ key }) => key === 'start')).toMatchObject({
+    points: PART_POINTS.start,
+    says: { id: 'match.start.noTarget' },
+  });
 });
 
 it('counts next month against a start at once, not against a later one', () => {
