@@ -95,6 +95,7 @@ export class ProfileService {
     profiles: Profile[],
     changes: Partial<Profile>,
   ): Promise<void> {
+    if (profiles.length === 0) return;
     const userIds = profiles.map(({ userId }) => userId);
     const columns = Object.keys(changes).map((column, index) => `"${column}" = $${index + 2}`);
     await queryRows(
