@@ -127,8 +127,8 @@ describe('the facts of a mail', () => {
   it('asks an expert who has named no hours without a gap in the sentence', async () => {
     const { organization } = await makeOrganization(app, { orgName: 'Clinic' });
     const [silent, busy] = [
-      await makeExpert(app, { email: 'silent@example.org', availabilityHrs: null }),
-      await makeExpert(app, { email: 'busy@example.org', availabilityHrs: '5-10' }),
+      await makeExpert(app, { language: 'en', email: 'silent@example.org', availabilityHrs: null }),
+      await makeExpert(app, { language: 'en', email: 'busy@example.org', availabilityHrs: '5-10' }),
     ];
     const project = await makeProject(app, { organization, durationWeeks: null });
     const expertsAssigned = [silent.id, busy.id];
