@@ -173,7 +173,12 @@ describe('the undo', () => {
   });
 
   describe('the history of a project', () => {
-    const entry = { subjectType: 'project', subjectId: waiting.id } as const;
+    const entry = {
+      subjectType: 'project',
+      subjectId: waiting.id,
+      fromStatus: 'pending_review',
+      toStatus: 'in_progress',
+    } as const;
 
     async function open() {
       answer(approved);
@@ -200,7 +205,7 @@ describe('the undo', () => {
 
     it('has the button beside the entry of a decision that can be undone', async () => {
       const { user, button, undone } = await open();
-      expect(button).toHaveAccessibleDescription('Project approved');
+      expect(button).toHaveAccessibleDescription('Project approved From Pending Review to Active');
       const entries = screen.getByRole('heading', { name: 'History' }).parentElement!;
       expect(within(entries).getAllByRole('listitem').indexOf(button.closest('li')!)).toBe(1);
       await user.click(button);
