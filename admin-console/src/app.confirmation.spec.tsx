@@ -205,7 +205,7 @@ describe('the undo', () => {
 
     it('has the button beside the entry of a decision that can be undone', async () => {
       const { user, button, undone } = await open();
-      expect(button).toHaveAccessibleDescription('Project approved From Pending Review to Active');
+      expect(button).toHaveAccessibleDescription('Project approved From Pending Review to In Progress');
       const entries = screen.getByRole('heading', { name: 'History' }).parentElement!;
       expect(within(entries).getAllByRole('listitem').indexOf(button.closest('li')!)).toBe(1);
       await user.click(button);
