@@ -1,5 +1,3 @@
-import { type RefObject, useLayoutEffect } from 'react';
-
 /** Interactive elements, and other toasts. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="option"], [data-toast]';
@@ -63,29 +61,4 @@ export function moveToFreePlace(element: HTMLElement, container: ParentNode) {
   if (!best) return;
   element.style.top = `${best.box.top}px`;
   element.style.insetInlineStart = `${best.start}px`;
-}
-
-/** Keeps an element away from the controls around it, also while they move. */
-export function useFreePlace(element: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const toast = element.current!;
-    const around = toast.closest('dialog') ?? document.body;
-    const move = () => moveToFreePlace(toast, around);
-    let frame = 0;
-    const moveLater = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(move);
-    };
-    const changes = new MutationObserver(moveLater);
-    move();
-    changes.observe(around, { subtree: true, childList: true });
-    window.addEventListener('scroll', moveLater, { capture: true, passive: true });
-    window.addEventListener('resize', moveLater);
-    return () => {
-      cancelAnimationFrame(frame);
-      changes.disconnect();
-      window.removeEventListener('scroll', moveLater, { capture: true });
-      window.removeEventListener('resize', moveLater);
-    };
-  }, [element]);
 }

@@ -14,7 +14,7 @@ import {
 import { createPortal } from 'react-dom';
 import { Button } from './button';
 import { classNames } from './class-names';
-import { useFreePlace } from './free-place';
+import { moveToFreePlace } from './free-place';
 import { Icon, IconButton } from './icon';
 import styles from './toast.module.css';
 import { VisuallyHidden } from './visually-hidden';
@@ -40,6 +40,8 @@ interface ToastMessage {
   text: ReactNode;
   tone: ToastTone;
   action: ToastAction | undefined;
+  /** The dialog that was in front when it was shown. */
+  dialog: HTMLElement | undefined;
 }
 
 type ShowToast = (text: ReactNode, tone?: ToastTone, action?: ToastAction) => void;
@@ -51,7 +53,7 @@ type EnterDialog = (element: HTMLElement) => () => void;
 
 const PlaceContext = createContext<EnterDialog>(() => () => undefined);
 
-/** Shows all toasts inside this dialog while it is in front. Toasts behind a modal dialog are inert. */
+/** Shows toasts inside this dialog while it is in front. Toasts behind a modal dialog are inert. */
 export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
   const enter = use(PlaceContext);
   useLayoutEffect(() => (dialog.current ? enter(dialog.current) : undefined), [dialog, enter]);
@@ -77,19 +79,24 @@ interface ToastProviderProps {
 }
 
 /**
- * Provides toasts to the screens below it: one at a time, and beside it the latest one with an action. They appear in
- * the front dialog, otherwise in the window.
+ * Provides toasts to the screens below it: one at a time, and beside it the latest one with an action. Each appears in
+ * the front dialog until that closes, otherwise in the window.
  */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);
+  const dialog = dialogs.at(-1);
+  const front = useRef(dialog);
+  useLayoutEffect(() => {
+    front.current = dialog;
+  }, [dialog]);
   const enter = useCallback<EnterDialog>((element) => {
     setDialogs((all) => [...all, element]);
     return () => setDialogs((all) => all.filter((one) => one !== element));
   }, []);
   const show = useCallback<ShowToast>((text, tone = 'success', action) => {
     lastId += 1;
-    const message = { id: lastId, text, tone, action };
+    const message = { id: lastId, text, tone, action, dialog: front.current };
     // A newer message replaces the last one. An error stays until the user has closed it, an action until its time is
     // over.
     setMessages((all) => [...all.filter((earlier) => earlier.tone === 'danger' || earlier.action), message]);
@@ -99,7 +106,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     [],
   );
   const shown = shownOf(messages);
-  const dialog = dialogs.at(-1);
+  const isInDialog = ({ dialog: place }: ToastMessage) => dialog !== undefined && place === dialog;
   const region = (some: readonly ToastMessage[]) => (
     <div role="status" aria-label={label} aria-live="polite" aria-atomic="false">
       {some.map((message) => (
@@ -110,9 +117,8 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   return (
     <ToastContext value={show}>
       <PlaceContext value={enter}>{children}</PlaceContext>
-      {/* Screen readers announce what is added to a region, not a new one with its text. */}
-      {region(dialog ? [] : shown)}
-      {dialog && createPortal(region(shown), dialog)}
+      {region(shown.filter((message) => !isInDialog(message)))}
+      {dialog && createPortal(region(shown.filter(isInDialog)), dialog)}
     </ToastContext>
   );
 }
@@ -210,3 +216,28 @@ function TimedButton({ action, onEnd }: { action: ToastAction; onEnd: () => void
 }
 
 const secondsUntil = (time: number) => Math.ceil((time - Date.now()) / 1000);
+
+/** Keeps an element away from the controls around it, also while they move. */
+function useFreePlace(element: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const toast = element.current!;
+    const around = toast.closest('dialog') ?? document.body;
+    const move = () => moveToFreePlace(toast, around);
+    let frame = 0;
+    const moveLater = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(move);
+    };
+    const changes = new MutationObserver(moveLater);
+    move();
+    changes.observe(around, { subtree: true, childList: true });
+    window.addEventListener('scroll', moveLater, { capture: true, passive: true });
+    window.addEventListener('resize', moveLater);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      window.removeEventListener('scroll', moveLater, { capture: true });
+      window.removeEventListener('resize', moveLater);
+    };
+  }, [element]);
+}
