@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@network/domain';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 5 * MINUTE_MS;
@@ -9,10 +9,7 @@ const LAST_RETRY_MS = 5 * MINUTE_MS;
  * wrong.
  */
 export function useRetry(isActive: boolean, callback: () => void) {
-  const latest = useRef(callback);
-  useEffect(() => {
-    latest.current = callback;
-  });
+  const retry = useEffectEvent(callback);
   useEffect(() => {
     if (!isActive) return;
     let delay = FIRST_RETRY_MS;
@@ -23,11 +20,11 @@ export function useRetry(isActive: boolean, callback: () => void) {
       timer = setTimeout(tick, delay);
     }
     function tick() {
-      if (navigator.onLine) latest.current();
+      if (navigator.onLine) retry();
       retryIn(Math.min(delay * 2, LAST_RETRY_MS));
     }
     function retryOnline() {
-      latest.current();
+      retry();
       retryIn(FIRST_RETRY_MS);
     }
     window.addEventListener('online', retryOnline);
