@@ -4,6 +4,7 @@ import { type FieldForm, fieldForm, type FormOf } from '@network/forms';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { filled } from '../submission/draft';
 import { type Base, pick } from '../submission/merge';
 import { type FormOptions, type FormState, useForm } from '../submission/use-form';
 import { type Labelled, useProblems } from '../wizard/wizard-fields';
@@ -27,10 +28,7 @@ export const PROJECT_FORM: FieldForm<ProjectFormValues, Body> & Labelled<Body> =
 };
 
 /** Returns the request body, without empty fields. */
-export const toRequest = (values: ProjectFormValues) =>
-  Object.fromEntries(
-    Object.entries(PROJECT_FORM.bodyOf(values)).filter(([, value]) => value !== null),
-  ) as unknown as Body;
+export const toRequest = (values: ProjectFormValues) => filled(PROJECT_FORM.bodyOf(values)) as Body;
 
 /** The stored project as its form starts from it. */
 export const toBase = (project: Schema<'ProjectDto'>): Base => ({
