@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 /** Returns a field's stored value for display: a choice as its label, a list as chips. Null if there is none. */
 export function shownValue({ kind, labels }: Field, value: unknown, t: (id: LabelId) => string): ReactNode {
-  const given = typeof value === 'number' ? String(value) : value;
-  const values = [given].flat().filter((each): each is string => typeof each === 'string' && each !== '');
+  const shown = typeof value === 'number' ? String(value) : value;
+  const values = [shown].flat().filter((each): each is string => typeof each === 'string' && each !== '');
   const [first] = values;
   if (first === undefined) return null;
   const text = (each: string) => (labels ? t(`${labels}.${each}`) : each);
