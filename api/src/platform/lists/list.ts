@@ -31,8 +31,10 @@ export type Sorts<Field extends string = string> = Record<Field, readonly string
 const ROWS_AT_ONCE = 500;
 /** With more conditions, the planner's estimates are often far off. */
 const WELL_ESTIMATED_CONDITIONS = 2;
-/** The number of matching rows up to which a list reads only these rows. */
-const FEW = 500;
+/** The share of a table, in percent, in which matching rows are counted for an estimate. */
+const SAMPLE = 1;
+/** The estimated number of matching rows up to which sorting them all is faster than walking an index. */
+const FEW = 10_000;
 
 /** Returns the rule of a list's `sort`. */
 export const sortBy = (known: Sorts) => oneOf(Object.keys(known).flatMap((field) => [field, `-${field}`]));
@@ -65,37 +67,48 @@ export function statusesIn<Status extends string>(
 export async function readList<Row extends object, Shown>(
   database: DataSource,
   source: ListSource<Row, Shown>,
-  { where: conditions, sort: [columns, direction] }: Selection,
+  { where, sort: [columns, direction] }: Selection,
   { offset, limit }: Page,
 ): Promise<Listed<Shown>> {
-  const few = conditions.length > WELL_ESTIMATED_CONDITIONS ? await keysIfFew(database, source, conditions) : null;
-  if (few?.length === 0) return { rows: [], total: 0 };
+  const { manager } = database;
   const key = raw(source.key.join(', '));
-  const where = few ? [sql`(${key}) IN (${join(few)})`] : conditions;
-  const order = orderBy([...columns, ...source.key], direction);
-  const page = sql`SELECT ${key} FROM ${matching(source, where)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const sorted = [...columns, ...source.key];
+  const order = orderBy(sorted, direction);
+  const matches = matching(source, where);
+  const range = sql`LIMIT ${limit} OFFSET ${offset}`;
+  const readRows = (keys: Sql) =>
+    queryRows<Row>(manager, sql`${select(source)} WHERE (${key}) IN (${keys}) ORDER BY ${order}`);
+
+  if (where.length > WELL_ESTIMATED_CONDITIONS && (await estimate(manager, source, where)) <= FEW) {
+    const names = sorted.map((_, index) => `sorted${index}`);
+    const found = await queryRows<{ total: number }>(
+      manager,
+      sql`WITH matches AS MATERIALIZED (
+          SELECT ${raw(sorted.map((column, index) => `${column} AS ${names[index]}`).join(', '))} FROM ${matches}
+        )
+        SELECT ${raw(names.slice(columns.length).join(', '))}, (SELECT count(*)::int FROM matches) AS total FROM matches
+        ORDER BY ${orderBy(names, direction)} ${range}`,
+    );
+    const keys = found.map(({ total: _total, ...each }) => sql`(${join(Object.values(each))})`);
+    if (keys.length > 0) return { rows: (await readRows(join(keys))).map(source.show), total: found[0]!.total };
+    if (offset === 0) return { rows: [], total: 0 };
+  }
   const [rows, [counted]] = await Promise.all([
-    queryRows<Row>(database.manager, sql`${select(source)} WHERE (${key}) IN (${page}) ORDER BY ${order}`),
-    queryRows<{ total: number }>(database.manager, sql`SELECT count(*)::int AS total FROM ${matching(source, where)}`),
+    readRows(sql`SELECT ${key} FROM ${matches} ORDER BY ${order} ${range}`),
+    queryRows<{ total: number }>(manager, sql`SELECT count(*)::int AS total FROM ${matches}`),
   ]);
   return { rows: rows.map(source.show), total: counted!.total };
 }
 
 /**
- * Returns the keys of the matching rows if they are few, else null. To fill a page, PostgreSQL walks the list's index
- * until enough rows match. If it expects many matches but there are few, it reads nearly the whole table row by row.
+ * Returns roughly how many rows match, from a sample. To fill a page, PostgreSQL walks the list's index until enough
+ * rows match. If it expects many matches but there are few, it reads nearly the whole table row by row.
  */
-async function keysIfFew(
-  database: DataSource,
-  source: ListSource<never, unknown>,
-  where: readonly Sql[],
-): Promise<readonly Sql[] | null> {
-  const key = raw(source.key.join(', '));
-  const found = await queryRows<object>(
-    database.manager,
-    sql`WITH found AS MATERIALIZED (SELECT ${key} FROM ${matching(source, where)}) SELECT * FROM found LIMIT ${FEW + 1}`,
-  );
-  return found.length > FEW ? null : found.map((row) => sql`(${join(Object.values(row))})`);
+async function estimate(tx: EntityManager, { table }: { table: string }, where: readonly Sql[]): Promise<number> {
+  const sample = { table: `${table} TABLESAMPLE SYSTEM (${SAMPLE})` };
+  const counted = sql`SELECT count(*)::int AS sampled FROM ${matching(sample, where)}`;
+  const [found] = await queryRows<{ sampled: number }>(tx, counted);
+  return found!.sampled * (100 / SAMPLE);
 }
 
 /**
