@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { MAIL_KINDS } from '@network/domain';
+import { MAIL_KINDS, type MailDropReason } from '@network/domain';
 import { Button, type Column, ErrorBox, Stack, StatusBadge, type Tone, useToast } from '@network/ui';
 import { DateTime, EmailAddress } from '../formats';
 import { useT } from '../messages';
@@ -50,9 +50,7 @@ function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail:
       <StatusBadge tone={TONES[shown]} label={t(`mails.status.${shown}`)} />
       <div className={styles.details}>
         {sentAt && <DateTime at={sentAt} />}
-        {status === 'dropped' && (
-          <span>{t(lastError === 'SUPPRESSED' ? 'mails.dropped.SUPPRESSED' : 'mails.dropped.OPTED_OUT')}</span>
-        )}
+        {status === 'dropped' && <span>{t(`mails.dropped.${lastError as MailDropReason}`)}</span>}
         {!sentAt && attempts > 0 && (
           <>
             {t('mails.tries', { count: attempts })} <bdi>{lastError}</bdi>

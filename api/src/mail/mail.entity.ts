@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Job } from '../platform/jobs/job-queue.js';
 
-/** A dropped mail was not sent, because its reader no longer wants it. */
+/** A dropped mail was not sent, because its reader does not want it or it no longer applies. */
 export const MAIL_STATUSES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 

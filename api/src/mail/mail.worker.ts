@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { HOUR_MS, MINUTE_MS } from '@network/domain';
+import { HOUR_MS, MINUTE_MS, type MailDropReason } from '@network/domain';
 import { DataSource, Like, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { Events } from '../platform/database/events.js';
@@ -26,12 +26,6 @@ const RECORD_WITHIN_MS = LEASE_MS - 5_000;
 /** A refused recipient may be the server's mistake, but campaigns must learn of refusals immediately. */
 const TRIES_WHEN_REFUSED = { single: 3, bulk: 1 };
 const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
-
-/**
- * Recorded as the error of a mail whose reader has opted out of its purpose or may no longer get it, or whose address
- * fails.
- */
-const DROPPED = { optedOut: 'OPTED_OUT', suppressed: 'SUPPRESSED' };
 
 /** Leaves connections to the mail server free for other mails. */
 const BULK_BATCH = 3;
@@ -109,15 +103,13 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const attempts = mail.attempts + 1;
     try {
       const { reachesSuppressed, purpose, beforeSending } = this.renderer.kindOf(mail);
-      if (!reachesSuppressed && (await this.suppressions.isSuppressed(mail.recipient)))
-        return { kind: 'over', changes: { status: 'dropped', lastError: DROPPED.suppressed } };
+      if (!reachesSuppressed && (await this.suppressions.isSuppressed(mail.recipient))) return dropped('SUPPRESSED');
       const content = await this.renderer.render(mail);
-      const hasLeft = content && purpose && !content.unsubscribeUrl;
-      if (hasLeft || (content && (await beforeSending?.(this.renderer.toRender(mail))) === false))
-        return { kind: 'over', changes: { status: 'dropped', lastError: DROPPED.optedOut } };
-      if (content) await this.sender.send(mail, content);
-      const changes = { status: 'sent', attempts, sentAt: new Date(), lastError: null } as const;
-      return { kind: content ? 'sent' : 'over', changes };
+      if (!content) return dropped('OUTDATED');
+      const hasOptedOut = purpose && !content.unsubscribeUrl;
+      if (hasOptedOut || (await beforeSending?.(this.renderer.toRender(mail))) === false) return dropped('OPTED_OUT');
+      await this.sender.send(mail, content);
+      return { kind: 'sent', changes: { status: 'sent', attempts, sentAt: new Date(), lastError: null } };
     } catch (error) {
       const lastError = error instanceof UnknownMailKind ? error.message : describeSmtpError(error as Error);
       this.log.warn(`mail ${mail.id} (${mail.kind}), attempt ${attempts} failed: ${lastError}`);
@@ -148,7 +140,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private recordOnce(mail: MailEntity, { kind, changes }: Outcome): Promise<void> {
     const { id, revision } = mail;
     const waiting = { id, status: 'waiting' } as const;
-    const where = changes.status === 'sent' ? { ...waiting, revision } : waiting;
+    const where = kind === 'sent' || kind === 'over' ? { ...waiting, revision } : waiting;
     return this.database.transaction(async (tx) => {
       const { affected } = await tx.update(MailEntity, where, { ...changes, leasedUntil: null });
       if (affected)
@@ -174,6 +166,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 }
+
+const dropped = (lastError: MailDropReason): Outcome => ({ kind: 'over', changes: { status: 'dropped', lastError } });
 
 const isUnreached = ({ changes: { lastError } }: Outcome) =>
   typeof lastError === 'string' && lastError.endsWith(NOT_REACHED);

@@ -480,7 +480,7 @@ describe('a project by mail', () => {
     for (const person of [expert, user]) {
       const contact = await offers('reminder', person);
       const { body } = await press(contact['Not yet']!, [['spoken', 'not_yet']]);
-      expect(body).toContain('Your answer on “Patient records”: Not yet.');
+      expect(body).toContain('Your answer about “Patient records”: Not yet.');
     }
 
     await sweepAfter(14.5);

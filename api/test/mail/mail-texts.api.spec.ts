@@ -247,10 +247,10 @@ describe('the facts of a mail', () => {
     const BOTH_KNOW = [
       { label: 'Why this match', written: WHY.join('\n') },
       {
-        label: 'A first conversation could be',
+        label: 'Suggested time for a first conversation',
         written: 'Damascus: Tuesday, January 12 at 10:00\nBerlin: Tuesday, January 12 at 08:00',
       },
-      { label: 'Or', written: 'Damascus: Tuesday, July 13 at 16:30\nBerlin: Tuesday, July 13 at 15:30' },
+      { label: 'Alternative', written: 'Damascus: Tuesday, July 13 at 16:30\nBerlin: Tuesday, July 13 at 15:30' },
     ];
 
     it('names each side to the other, with the reasons and common times on both clocks', async () => {
@@ -346,7 +346,7 @@ describe('the facts of a mail', () => {
       ]);
       const { toExpert: elsewhere } = await introduce({}, { times, zone: null });
       expect(elsewhere.details).toContainEqual({
-        label: 'Or',
+        label: 'Alternative',
         written: 'Damascus: Tuesday, July 13 at 16:30\nUTC: Tuesday, July 13 at 13:30',
       });
     });

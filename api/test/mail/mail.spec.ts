@@ -152,7 +152,8 @@ describe('mail', () => {
 
   it('is dropped silently when its renderer finds it obsolete', async () => {
     await send({ ...hello, kind: OBSOLETE });
-    await until(async () => (await onlyMail()).status === 'sent');
+    await until(async () => (await onlyMail()).status !== 'waiting');
+    expect(await onlyMail()).toMatchObject({ status: 'dropped', lastError: 'OUTDATED', sentAt: null });
     expect(server.received).toEqual([]);
   });
 

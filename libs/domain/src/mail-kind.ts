@@ -48,3 +48,7 @@ export const MAIL_KINDS = [
   'campaign-test',
 ] as const;
 export type MailKindName = (typeof MAIL_KINDS)[number];
+
+/** Why a mail was dropped: its reader opted out or may not get it, the address is suppressed, or it no longer applies. */
+export const MAIL_DROP_REASONS = ['OPTED_OUT', 'SUPPRESSED', 'OUTDATED'] as const;
+export type MailDropReason = (typeof MAIL_DROP_REASONS)[number];

@@ -122,14 +122,14 @@ describe('an expert’s hours', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Not confirmed yet', 'Confirmed']);
     expect(screen.getByText('3.5 hours, 2 confirmed')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Edit the hours of Jan 31, 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Edit the hours for Jan 31, 2026' }));
     const field = within(list).getByLabelText('Hours');
     await user.clear(field);
     await user.type(field, '3');
     await user.click(within(list).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('5 hours, 2 confirmed')).toBeVisible();
     expect(state.sent).toEqual([['a', { date: '2026-01-31', hours: 3, note: 'Read the records' }]]);
-    await user.click(screen.getByRole('button', { name: 'Delete the hours of Jan 31, 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Delete the hours for Jan 31, 2026' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 hours, 2 confirmed')).toBeVisible();
   });
@@ -138,7 +138,7 @@ describe('an expert’s hours', () => {
     serve([entry('a')]);
     const { user } = await open();
     const list = await screen.findByRole('list', { name: 'Logged hours' });
-    const change = () => user.click(within(list).getByRole('button', { name: 'Edit the hours of Jan 31, 2026' }));
+    const change = () => user.click(within(list).getByRole('button', { name: 'Edit the hours for Jan 31, 2026' }));
     await change();
     await user.type(within(list).getByLabelText('Hours'), '0');
     await user.click(within(list).getByRole('button', { name: 'Cancel' }));
