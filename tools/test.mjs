@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ROOT } from './files.mjs';
 
-// Runs all Jest suites, then the browser journeys, and prints the total numbers of passed and failed tests.
+// Builds everything, runs all Jest suites and the browser journeys, and prints the total numbers of passed and failed tests.
 // `npm test -- --skip-journeys` leaves the browser out. `npm test -- api portal` runs the suites of these projects.
 // `npm test -- api --balanced` runs the api's suites against two replicas behind the balancer of ops/, which it
 // requires.
@@ -17,14 +18,25 @@ const PROJECTS = [
   ...readdirSync(join(ROOT, 'libs')).map((name) => `libs/${name}`),
 ].filter((project) => existsSync(join(ROOT, project, 'jest.config.mjs')));
 
-const args = process.argv.slice(2);
-const named = PROJECTS.filter((project) => args.includes(project));
-if (args.includes('--balanced')) process.env.TEST_BALANCER = '1';
+const flag = { type: 'boolean', default: false };
+const { values: flags, positionals: named } = parseArgs({
+  options: { 'skip-journeys': flag, balanced: flag },
+  allowPositionals: true,
+});
+const unknown = named.find((name) => !PROJECTS.includes(name));
+if (unknown) {
+  console.error(`There is no project '${unknown}' to test. Choose from ${PROJECTS.join(', ')}.`);
+  process.exit(1);
+}
+if (flags.balanced) process.env.TEST_BALANCER = '1';
+
+const buildCode = await run('nx', ['run-many', '-t', 'build']);
+if (buildCode !== 0) process.exit(buildCode ?? 1);
 const results = mkdtempSync(join(tmpdir(), 'network-results-'));
 const start = Date.now();
 
 const suites = await runJest(named.length ? named : PROJECTS);
-const hasJourneys = named.length === 0 && !args.includes('--skip-journeys');
+const hasJourneys = named.length === 0 && !flags['skip-journeys'];
 const journeys = hasJourneys ? await runPlaywright() : { passed: 0, failed: 0 };
 rmSync(results, { recursive: true, force: true });
 
