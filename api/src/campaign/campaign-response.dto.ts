@@ -24,14 +24,14 @@ export class CampaignPreviewDto {
   subject!: string;
 
   /**
-   * The mail as an HTML document.
+   * The email as an HTML document.
    * @example <!doctype html><html lang="en">…</html>
    */
   @ResponseField({ type: 'string' })
   html!: string;
 
   /**
-   * The mail as plain text.
+   * The email as plain text.
    * @example Hello Rana, we have news.
    */
   @ResponseField({ type: 'string' })
@@ -92,21 +92,21 @@ export class CampaignCountsDto {
   recipients!: number;
 
   /**
-   * The mails that the mail server accepted.
+   * The emails that the mail server accepted.
    * @example 118
    */
   @ResponseField({ type: 'integer', minimum: 0 })
   sent!: number;
 
   /**
-   * The mails that the mail server refused, or that were undeliverable for 72 hours.
+   * The emails that the mail server refused, or that were undeliverable for 72 hours.
    * @example 2
    */
   @ResponseField({ type: 'integer', minimum: 0 })
   failed!: number;
 
   /**
-   * The mails that bounced.
+   * The emails that bounced.
    * @example 1
    */
   @ResponseField({ type: 'integer', minimum: 0 })

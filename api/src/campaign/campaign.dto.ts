@@ -62,7 +62,7 @@ export class SendCampaignDto {
 }
 
 export class TestCampaignDto {
-  /** The language of the mail. By default the caller's if available, else any available one. */
+  /** The language of the email. By default the caller's if available, else any available one. */
   @Field(oneOf(LANGUAGES_OF_INTERFACE), { optional: true })
   lang?: InterfaceLanguage | null;
 }
@@ -82,7 +82,7 @@ export class PreviewTextsDto extends IntersectionType(
   PickType(WriteCampaignDto, ['subject', 'body', 'button']),
   PreviewQuery,
 ) {
-  /** The audience, which determines the unsubscribe link in the mail. By default members. */
+  /** The audience, which determines the unsubscribe link in the email. By default members. */
   @Field(audience(), { optional: true })
   audience?: SentAudience | null;
 }

@@ -22,7 +22,7 @@ export class EmailChangeController {
 
   /**
    * Requests a change of the caller's address. Sends the new address a link to confirm the change, and the current one
-   * a link to stop it. The response is the same for all addresses, but an address with an account gets no mail.
+   * a link to stop it. The response is the same for all addresses, but an address with an account gets no email.
    */
   @Post()
   @Access('signed-in')

@@ -3,14 +3,14 @@ import { Field } from '../../platform/validation/fields.js';
 import { email, text } from '../../platform/validation/field-rules.js';
 
 export class ChangeEmailDto {
-  /** The new address for login links and mails. */
+  /** The new address for login links and emails. */
   @Field(email())
   email!: string;
 }
 
 export class MoveToEmailDto extends ChangeEmailDto {
   /**
-   * The reason. It is quoted in the mails about the change.
+   * The reason. It is quoted in the emails about the change.
    * @example The address had a typing error.
    */
   @Field(text())

@@ -24,7 +24,7 @@ export const TAGS = [
   { name: 'People', description: 'For administrators: experts, organizations and administrators.' },
   {
     name: 'Oversight',
-    description: 'For administrators: statistics, exports, notes, mails, feedback and the audit log.',
+    description: 'For administrators: statistics, exports, notes, emails, feedback and the audit log.',
   },
   { name: 'Integrations', description: 'For administrators: API keys and webhooks for other systems.' },
   { name: 'Mailed links', description: 'Actions from mailed links, without signing in.' },
