@@ -4,7 +4,7 @@ import type { Faker } from '@faker-js/faker';
 /** The longest wait for a review, in days. */
 const MAX_WAIT_DAYS = 9;
 /** The larger the exponent, the more of the past is recent. */
-const GROWTH = 1.7;
+const RECENCY_EXPONENT = 1.7;
 
 /** Random times in the seeded past, counted back from the start of today. */
 export class Calendar {
@@ -16,14 +16,14 @@ export class Calendar {
     return this.ago(this.faker.number.float({ min, max }));
   }
 
-  /** Returns the start of a wait for review: mostly one or two days ago, rarely longer than promised. */
-  waiting(): Date {
+  /** Returns the time of a submission that is still in review: mostly one or two days ago, rarely longer than promised. */
+  submission(): Date {
     return this.ago(0.1 + (MAX_WAIT_DAYS - 0.1) * this.faker.number.float() ** 4);
   }
 
   /** Returns a time between `min` and `max` days ago. Recent times are more likely, as in a growing programme. */
-  lately(min: number, max: number): Date {
-    return this.ago(min + (max - min) * this.faker.number.float() ** GROWTH);
+  mostlyRecent(min: number, max: number): Date {
+    return this.ago(min + (max - min) * this.faker.number.float() ** RECENCY_EXPONENT);
   }
 
   /** Returns a time between `earlier` and the start of today. */
@@ -37,7 +37,7 @@ export class Calendar {
   }
 
   /** Returns the time of a decision: mostly one or two days after the submission, sometimes later than promised. */
-  decision(submitted: Date): Date {
+  decisionAfter(submitted: Date): Date {
     return this.within(0.2 + 6 * this.faker.number.float() ** 2, submitted);
   }
 

@@ -16,9 +16,9 @@ import { expertSearchText } from '../../api/src/expert/expert-search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
 import { ACTIVE } from '../../api/src/user/standing.js';
 import type { Calendar } from './calendar.js';
-import { CRAFTS } from './crafts.js';
-import type { Amounts, Filled, Making } from './amounts.js';
-import { nameOf } from './names.js';
+import { EXPERTISE } from './expertise.js';
+import type { Amounts, ProfileColumns, SeedContext } from './context.js';
+import { randomName } from './names.js';
 
 export interface SeededExpert {
   user: Partial<User> & { id: string };
@@ -41,21 +41,21 @@ const MOTIVATIONS = [
 ];
 
 /** Generates experts of every area, place and status. */
-export function makeExperts(made: Making, { experts, seed }: Amounts): SeededExpert[] {
-  return Array.from({ length: experts }, (_, index) => makeExpert(made, `${index + 1}.${seed}`));
+export function makeExperts(context: SeedContext, { experts, seed }: Amounts): SeededExpert[] {
+  return Array.from({ length: experts }, (_, index) => makeExpert(context, `${index + 1}.${seed}`));
 }
 
-function makeExpert({ faker, calendar, history, team, vocabulary }: Making, number: string): SeededExpert {
+function makeExpert({ faker, calendar, history, adminId, vocabulary }: SeedContext, number: string): SeededExpert {
   const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
-  const name = nameOf(faker);
+  const name = randomName(faker);
   const id = faker.string.uuid();
-  const email = `${name.address}.${number}@example.org`;
+  const email = `${name.localPart}.${number}@example.org`;
   const status = weightedArrayElement([...STATUSES]);
-  const { createdAt, submittedAt, statusSince } = lifeOf(calendar, status);
-  const { country, city, timezone } = placeOf(faker);
+  const { createdAt, submittedAt, statusSince } = accountTimeline(calendar, status);
+  const { country, city, timezone } = randomPlace(faker);
   const area = arrayElement(EXPERTISE_AREAS);
   const years = arrayElement(YEARS_OF_EXPERIENCE);
-  const skills = arrayElements(CRAFTS[area].skills, { min: 1, max: 3 });
+  const skills = arrayElements(EXPERTISE[area].skills, { min: 1, max: 3 });
   const user = {
     id,
     email,
@@ -64,9 +64,9 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
     createdAt,
   };
   const review = { userId: id, status, statusSince, createdAt };
-  history.joined(id, createdAt, submittedAt, ['fullName', 'bio', 'mainExpertise', 'keySkills']);
+  history.addSignUp(id, createdAt, submittedAt, ['fullName', 'bio', 'mainExpertise', 'keySkills']);
   if (status === 'onboarding') return { user, profile: { ...review, searchText: searchTexts.account(email) } };
-  if (status === 'approved_waiting') history.status(statusSince, id, ['under_review', status], team);
+  if (status === 'approved_waiting') history.addStatusChange(statusSince, id, ['under_review', status], adminId);
   return {
     user,
     profile: {
@@ -79,7 +79,7 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
       fullName: name.full,
       country,
       city,
-      linkedinUrl: `https://www.linkedin.com/in/${name.address.replaceAll('.', '-')}-${number.replace('.', '-')}`,
+      linkedinUrl: `https://www.linkedin.com/in/${name.localPart.replaceAll('.', '-')}-${number.replace('.', '-')}`,
       bio: `${years} years in ${area.toLowerCase()}, lately with ${skills.join(' and ').toLowerCase()} in ${city}.`,
       languages: [
         'Arabic',
@@ -104,24 +104,24 @@ function makeExpert({ faker, calendar, history, team, vocabulary }: Making, numb
       ownerId: null,
       imported: null,
       isUnclaimed: false,
-    } satisfies Filled<Expert>,
+    } satisfies ProfileColumns<Expert>,
   };
 }
 
 /** Returns the times of joining, submitting the profile and reaching the status, at once or by a decision. */
-export function lifeOf(calendar: Calendar, status: string) {
+export function accountTimeline(calendar: Calendar, status: string) {
   if (status === 'onboarding') {
-    const createdAt = calendar.lately(0, 120);
+    const createdAt = calendar.mostlyRecent(0, 120);
     return { createdAt, submittedAt: null, statusSince: createdAt };
   }
   if (status === 'under_review') {
-    const submittedAt = calendar.waiting();
+    const submittedAt = calendar.submission();
     const createdAt = new Date(submittedAt.getTime() - HOUR_MS);
     return { createdAt, submittedAt, statusSince: submittedAt };
   }
-  const createdAt = calendar.lately(8, 400);
+  const createdAt = calendar.mostlyRecent(8, 400);
   const submittedAt = calendar.within(1, createdAt);
-  return { createdAt, submittedAt, statusSince: calendar.decision(submittedAt) };
+  return { createdAt, submittedAt, statusSince: calendar.decisionAfter(submittedAt) };
 }
 
 type Place = [country: Country, timezone: Timezone | null, ...cities: string[]];
@@ -149,7 +149,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Returns a city with its country, and its timezone if the list of timezones has it. */
-export function placeOf(faker: Faker) {
+export function randomPlace(faker: Faker) {
   const weighted = PLACES.map((value, index) => ({ value, weight: PLACES.length - index }));
   const [country, timezone, ...cities] = faker.helpers.weightedArrayElement(weighted);
   return { country, timezone, city: faker.helpers.arrayElement(cities) };

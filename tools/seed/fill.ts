@@ -24,25 +24,21 @@ import { Segment } from '../../api/src/segment/segment.entity.js';
 import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
 import { OrganizationInvitation, OrganizationMember } from '../../api/src/user/memberships/membership.entity.js';
 import { Webhook } from '../../api/src/webhook/webhook.entity.js';
-import type { Amounts, Making } from './amounts.js';
+import { makeAssignmentEvents, makeHourEntries } from './assignments.js';
 import { Calendar } from './calendar.js';
-import { makeCampaigns } from './campaigns.js';
-import { makeChangeRequests } from './casework.js';
+import { assignOwnersAndNotes, declineAndSuspend, makeChangeRequests } from './casework.js';
+import type { Amounts, SeedContext } from './context.js';
 import { makeExperts } from './experts.js';
 import { makeImports } from './imports.js';
 import { makeMembers } from './members.js';
 import { makeOrganizations } from './organizations.js';
-import { makeOwnersAndNotes } from './owners.js';
 import { History } from './history.js';
+import { makeCampaigns, makeSegments, makeSubscriptions } from './outreach.js';
 import { makeProjects } from './projects.js';
-import { makeHours, makeWork } from './work.js';
-import { declineAndSuspend } from './standings.js';
-import { makeSegments } from './segments.js';
-import { makeSubscriptions } from './subscriptions.js';
 import { makeKeys, makeWebhooks } from './integrations.js';
 
 /** Rows per statement. The widest table stays below PostgreSQL's limit of 65,535 parameters. */
-const ROWS_AT_ONCE = 1000;
+const CHUNK_SIZE = 1000;
 /** Earlier than any account was created. */
 const FOUNDED_DAYS_AGO = 410;
 
@@ -56,26 +52,26 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
   const [calendar, history] = [new Calendar(faker), new History()];
 
   await database.transaction(async (tx) => {
-    const team = await teamOf(tx, calendar, history, administrator);
-    const made: Making = { faker, calendar, history, team, vocabulary: openVocabulary() };
-    const organizations = makeOrganizations(made, amounts);
-    const experts = makeExperts(made, amounts);
-    const { projects, assignments } = makeProjects(made, amounts.projects, organizations, experts);
-    const { ended, checkIns } = makeWork(made, projects, assignments, experts);
-    const hours = makeHours(made, projects, assignments, experts);
-    const subscriptions = makeSubscriptions(made, amounts);
-    const changeRequests = makeChangeRequests(made, experts);
-    const { notes, tasks } = makeOwnersAndNotes(made, experts, projects);
-    if (amounts.hasStandings) declineAndSuspend(made, experts, organizations);
-    const { campaigns, recipients } = makeCampaigns(made, experts);
-    const segments = makeSegments(made);
-    const { imports, rows, people } = await makeImports(made, experts, amounts);
-    const keys = makeKeys(made);
-    const webhooks = makeWebhooks(made);
-    const members = makeMembers(made, organizations, projects, hours);
+    const adminId = await findOrCreateAdministrator(tx, calendar, history, administrator);
+    const context: SeedContext = { faker, calendar, history, adminId, vocabulary: openVocabulary() };
+    const organizations = makeOrganizations(context, amounts);
+    const experts = makeExperts(context, amounts);
+    const { projects, assignments } = makeProjects(context, amounts.projects, organizations, experts);
+    const { ended, checkIns } = makeAssignmentEvents(context, projects, assignments, experts);
+    const hours = makeHourEntries(context, projects, assignments, experts);
+    const subscriptions = makeSubscriptions(context, amounts);
+    const changeRequests = makeChangeRequests(context, experts);
+    const { notes, tasks } = assignOwnersAndNotes(context, experts, projects);
+    if (amounts.hasDeclinedPeople) declineAndSuspend(context, experts, organizations);
+    const { campaigns, recipients } = makeCampaigns(context, experts);
+    const segments = makeSegments(context);
+    const { imports, rows, people } = await makeImports(context, experts, amounts);
+    const keys = makeKeys(context);
+    const webhooks = makeWebhooks(context);
+    const members = makeMembers(context, organizations, projects, hours);
     const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
-      for (const some of chunks(rows)) {
-        await tx.createQueryBuilder().insert().into(table).values(some).updateEntity(false).execute();
+      for (const chunk of chunks(rows)) {
+        await tx.createQueryBuilder().insert().into(table).values(chunk).updateEntity(false).execute();
       }
     };
     await insert(
@@ -102,8 +98,8 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(EndedAssignment, ended as EndedAssignment[]);
     // Without statistics, the planner reads all projects for each expert.
     await tx.query('ANALYZE experts, projects, assignments, ended_assignments');
-    const asked = new Set([...assignments, ...ended].map(({ expertId }) => expertId!));
-    for (const some of chunks([...asked])) await refreshLoads(tx, some);
+    const assigned = new Set([...assignments, ...ended].map(({ expertId }) => expertId!));
+    for (const chunk of chunks([...assigned])) await refreshLoads(tx, chunk);
     await insert(HourEntry, hours as HourEntry[]);
     await insert(CheckIn, checkIns as CheckIn[]);
     await insert(Note, notes as Note[]);
@@ -116,7 +112,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(Import, imports as Import[]);
     await insert(ImportRow, rows as ImportRow[]);
     await insert(CampaignRecipient, recipients as CampaignRecipient[]);
-    await insert(AuditEntry, history.inOrder() as AuditEntry[]);
+    await insert(AuditEntry, history.sorted() as AuditEntry[]);
   });
   await new MatchingProfiles(database, new VocabularyService(database)).refresh();
   // Gives the planner statistics and enables index-only scans for the first searches.
@@ -124,19 +120,19 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
 }
 
 const chunks = <Row>(rows: Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  Array.from({ length: Math.ceil(rows.length / CHUNK_SIZE) }, (_, index) =>
+    rows.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
 
 /** Returns the administrator who made the past decisions: the existing account, or a new one. */
-async function teamOf(
+async function findOrCreateAdministrator(
   tx: EntityManager,
   calendar: Calendar,
   history: History,
   email: string | undefined,
 ): Promise<string | null> {
-  const known = await tx.findOne(User, { where: { role: 'admin' }, order: { createdAt: 'ASC' } });
-  if (known || !email) return known?.id ?? null;
+  const existing = await tx.findOne(User, { where: { role: 'admin' }, order: { createdAt: 'ASC' } });
+  if (existing || !email) return existing?.id ?? null;
   const createdAt = calendar.daysAgo(FOUNDED_DAYS_AGO, FOUNDED_DAYS_AGO + 1);
   const { id } = await tx.save(tx.create(User, { email, role: 'admin', isLanguageKnown: false, createdAt }));
   const fields = ['role', 'status'];
@@ -145,7 +141,7 @@ async function teamOf(
   return id;
 }
 
-const DEMO_AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5, hasStandings: true };
+const DEMO_AMOUNTS = { experts: 60, organizations: 12, projects: 20, seed: 5, hasDeclinedPeople: true };
 
 /** Creates a small demo network, unless there are experts already. Throws in production. */
 export async function fillDemo(app: INestApplicationContext, config: Config): Promise<void> {

@@ -12,20 +12,20 @@ export class History {
   }
 
   /** Adds a change of an account's status. */
-  status(at: Date, subjectId: string, [fromStatus, toStatus]: [string, string], actorId: string | null): void {
+  addStatusChange(at: Date, subjectId: string, [fromStatus, toStatus]: [string, string], actorId: string | null): void {
     const fields = ['status'];
     this.add(at, { action: 'user.status', subjectType: 'user', subjectId, actorId, fields, fromStatus, toStatus });
   }
 
   /** Adds the first sign-in of an account and, if there was one, the submission of its profile. */
-  joined(id: string, createdAt: Date, submittedAt: Date | null, fields: string[]): void {
+  addSignUp(id: string, createdAt: Date, submittedAt: Date | null, fields: string[]): void {
     this.add(createdAt, { action: 'sign-in.link', subjectType: 'user', subjectId: id, actorId: id });
     if (!submittedAt) return;
     this.add(submittedAt, { action: 'profile.save', subjectType: 'user', subjectId: id, actorId: id, fields });
-    this.status(submittedAt, id, ['onboarding', 'under_review'], id);
+    this.addStatusChange(submittedAt, id, ['onboarding', 'under_review'], id);
   }
 
-  inOrder(): Partial<AuditEntry>[] {
+  sorted(): Partial<AuditEntry>[] {
     return this.entries.toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
   }
 }

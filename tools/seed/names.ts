@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 
 /** Given names in Latin and in Arabic script. */
-const GIVEN: readonly [string, string][] = [
+const GIVEN_NAMES: readonly [string, string][] = [
   ['Rana', 'رنا'],
   ['Lina', 'لينا'],
   ['Hala', 'هالة'],
@@ -39,7 +39,7 @@ const GIVEN: readonly [string, string][] = [
   ['Majd', 'مجد'],
   ['Adnan', 'عدنان'],
 ];
-const FAMILY: readonly [string, string][] = [
+const FAMILY_NAMES: readonly [string, string][] = [
   ['Haddad', 'حداد'],
   ['Khoury', 'خوري'],
   ['al-Masri', 'المصري'],
@@ -72,7 +72,7 @@ const FAMILY: readonly [string, string][] = [
   ['Sarraf', 'صراف'],
 ];
 /** Names of people from other countries. */
-const ELSEWHERE_GIVEN = [
+const FOREIGN_GIVEN_NAMES = [
   'Anna',
   'Jonas',
   'Elif',
@@ -86,7 +86,7 @@ const ELSEWHERE_GIVEN = [
   'Marta',
   'Björn',
 ];
-const ELSEWHERE_FAMILY = [
+const FOREIGN_FAMILY_NAMES = [
   'Schneider',
   'Yılmaz',
   'García',
@@ -102,15 +102,15 @@ const ELSEWHERE_FAMILY = [
 export interface Name {
   /** The name as the person writes it. */
   full: string;
-  /** The name part of the email address. */
-  address: string;
+  /** The local part of the email address. */
+  localPart: string;
 }
 
 /** Generates a Syrian or Arab name, sometimes in Arabic script, or a name from another country. */
-export function nameOf(faker: Faker): Name {
+export function randomName(faker: Faker): Name {
   const pick = faker.helpers.arrayElement;
-  if (faker.datatype.boolean(0.2)) return latin(pick(ELSEWHERE_GIVEN), pick(ELSEWHERE_FAMILY));
-  const [given, family] = [pick(GIVEN), pick(FAMILY)];
+  if (faker.datatype.boolean(0.2)) return latin(pick(FOREIGN_GIVEN_NAMES), pick(FOREIGN_FAMILY_NAMES));
+  const [given, family] = [pick(GIVEN_NAMES), pick(FAMILY_NAMES)];
   const name = latin(given[0], family[0]);
   return faker.datatype.boolean(0.25) ? { ...name, full: `${given[1]} ${family[1]}` } : name;
 }
@@ -118,5 +118,5 @@ export function nameOf(faker: Faker): Name {
 function latin(given: string, family: string): Name {
   const full = `${given} ${family}`;
   const plain = full.replace(/ı/g, 'i').normalize('NFKD').replace(/\p{M}/gu, '');
-  return { full, address: plain.toLowerCase().replace(/[^a-z]+/g, '.') };
+  return { full, localPart: plain.toLowerCase().replace(/[^a-z]+/g, '.') };
 }

@@ -3,9 +3,9 @@ import type { User } from '../../api/src/user/user.entity.js';
 import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Organization } from '../../api/src/organization/organization.entity.js';
 import { ACTIVE } from '../../api/src/user/standing.js';
-import type { Amounts, Filled, Making } from './amounts.js';
-import { lifeOf } from './experts.js';
-import { nameOf } from './names.js';
+import type { Amounts, ProfileColumns, SeedContext } from './context.js';
+import { accountTimeline } from './experts.js';
+import { randomName } from './names.js';
 
 export interface SeededOrganization {
   user: Partial<User> & { id: string };
@@ -34,20 +34,24 @@ const KINDS = [
 const TITLES = ['Director', 'Programme manager', 'Principal', 'Head of operations', 'مديرة البرامج'];
 
 /** Generates organizations of every type and status, each with a point of contact. */
-export function makeOrganizations(made: Making, { organizations, seed }: Amounts): SeededOrganization[] {
-  return Array.from({ length: organizations }, (_, index) => makeOrganization(made, index + 1, seed));
+export function makeOrganizations(context: SeedContext, { organizations, seed }: Amounts): SeededOrganization[] {
+  return Array.from({ length: organizations }, (_, index) => makeOrganization(context, index + 1, seed));
 }
 
-function makeOrganization({ faker, calendar, history, team }: Making, index: number, seed: number): SeededOrganization {
+function makeOrganization(
+  { faker, calendar, history, adminId }: SeedContext,
+  index: number,
+  seed: number,
+): SeededOrganization {
   const { arrayElement, arrayElements, maybe, weightedArrayElement } = faker.helpers;
   const [kind, orgType] = arrayElement(KINDS);
   const [userId, id] = [faker.string.uuid(), faker.string.uuid()];
-  const contact = nameOf(faker);
-  const email = `${contact.address}.o${index}.${seed}@example.org`;
+  const contact = randomName(faker);
+  const email = `${contact.localPart}.o${index}.${seed}@example.org`;
   const status = weightedArrayElement([...STATUSES]);
-  const life = lifeOf(calendar, status);
-  const { createdAt, submittedAt } = life;
-  const statusSince = status === 'inactive' ? calendar.after(life.statusSince) : life.statusSince;
+  const timeline = accountTimeline(calendar, status);
+  const { createdAt, submittedAt } = timeline;
+  const statusSince = status === 'inactive' ? calendar.after(timeline.statusSince) : timeline.statusSince;
   const place = arrayElement(PLACES);
   const orgName = `${place} ${kind}${index > KINDS.length * PLACES.length ? ` ${index}` : ''}`;
   const user = {
@@ -58,11 +62,11 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
     createdAt,
   };
   const review = { id, userId, status, statusSince, createdAt };
-  history.joined(userId, createdAt, submittedAt, ['orgName', 'mission', 'pocName', 'needsExpertise']);
+  history.addSignUp(userId, createdAt, submittedAt, ['orgName', 'mission', 'pocName', 'needsExpertise']);
   if (status === 'onboarding') return { user, profile: { ...review, searchText: searchTexts.account(email) } };
   if (status !== 'under_review')
-    history.status(life.statusSince, userId, ['under_review', 'approved_no_projects'], team);
-  if (status === 'inactive') history.status(statusSince, userId, ['approved_no_projects', status], team);
+    history.addStatusChange(timeline.statusSince, userId, ['under_review', 'approved_no_projects'], adminId);
+  if (status === 'inactive') history.addStatusChange(statusSince, userId, ['approved_no_projects', status], adminId);
   return {
     user,
     profile: {
@@ -89,6 +93,6 @@ function makeOrganization({ faker, calendar, history, team }: Making, index: num
       imported: null,
       isUnclaimed: false,
       hasProjects: false,
-    } satisfies Filled<Organization>,
+    } satisfies ProfileColumns<Organization>,
   };
 }

@@ -17,11 +17,11 @@ import type { Assignment, ChosenFor } from '../../api/src/project/assignments/as
 import { briefOf, factsOf } from '../../api/src/project/matching/facts.js';
 import { prepare, scoreOf } from '../../api/src/project/matching/score.js';
 import type { Project } from '../../api/src/project/project.entity.js';
-import type { Making } from './amounts.js';
-import { CRAFTS } from './crafts.js';
+import type { SeedContext } from './context.js';
+import { EXPERTISE } from './expertise.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededOrganization } from './organizations.js';
-import { about, projectLife, record, type ProjectLife } from './project-life.js';
+import { projectSubject, projectTimeline, recordProject, type ProjectTimeline } from './project-timeline.js';
 
 export type SeededProject = Partial<Project> & { id: string; orgId: string; status: ProjectStatus; createdAt: Date };
 
@@ -46,12 +46,12 @@ const SHARE_WITH_PROJECTS = 0.7;
  * Sets the statuses of experts and organizations to the results of the approvals and completions.
  */
 export function makeProjects(
-  made: Making,
+  context: SeedContext,
   count: number,
   organizations: SeededOrganization[],
   experts: SeededExpert[],
 ): { projects: SeededProject[]; assignments: Partial<Assignment>[] } {
-  const owners = ownersAmong(organizations, count);
+  const owners = chooseOwners(organizations, count);
   // Experts match in the order of their approval. No expert is on a project that was approved before them.
   const free = experts
     .filter(({ profile }) => profile.status === 'approved_waiting')
@@ -60,26 +60,31 @@ export function makeProjects(
   const assignments: Partial<Assignment>[] = [];
   for (let index = 0; index < count; index++) {
     const owner = owners[index % owners.length]!;
-    const wanted = made.faker.helpers.weightedArrayElement(STATUSES);
-    const isStaffed = STAFFED_PROJECT_STATUSES.includes(wanted);
-    const chosen = isStaffed ? free.splice(0, made.faker.number.int({ min: 1, max: MAX_EXPERTS })) : [];
-    const life = projectLife(made, isStaffed && chosen.length === 0 ? 'pending_review' : wanted, owner, chosen);
-    const project = makeProject(made.faker, owner, life);
+    const status = context.faker.helpers.weightedArrayElement(STATUSES);
+    const isStaffed = STAFFED_PROJECT_STATUSES.includes(status);
+    const assigned = isStaffed ? free.splice(0, context.faker.number.int({ min: 1, max: MAX_EXPERTS })) : [];
+    const timeline = projectTimeline(
+      context,
+      isStaffed && assigned.length === 0 ? 'pending_review' : status,
+      owner,
+      assigned,
+    );
+    const project = makeProject(context.faker, owner, timeline);
     projects.push(project);
-    record(made, project, life, owner, chosen);
-    const scores = chosenFor(made, project, owner, chosen);
+    recordProject(context, project, timeline, owner, assigned);
+    const scores = scoresOf(context, project, owner, assigned);
     assignments.push(
-      ...chosen.map((expert, at) => ({ ...assign(made, project, life, expert), chosenFor: scores[at] })),
+      ...assigned.map((expert, index) => ({ ...assign(context, project, timeline, expert), chosenFor: scores[index] })),
     );
   }
   return { projects, assignments };
 }
 
-function ownersAmong(organizations: SeededOrganization[], count: number): SeededOrganization[] {
-  const may: readonly string[] = SUBMITTING_STATUSES;
-  const able = organizations.filter(({ profile }) => may.includes(profile.status));
-  if (able.length > 0 || count === 0 || !organizations[0]) {
-    return able.slice(0, Math.max(1, Math.ceil(able.length * SHARE_WITH_PROJECTS)));
+function chooseOwners(organizations: SeededOrganization[], count: number): SeededOrganization[] {
+  const submitting: readonly string[] = SUBMITTING_STATUSES;
+  const eligible = organizations.filter(({ profile }) => submitting.includes(profile.status));
+  if (eligible.length > 0 || count === 0 || !organizations[0]) {
+    return eligible.slice(0, Math.max(1, Math.ceil(eligible.length * SHARE_WITH_PROJECTS)));
   }
   throw new Error('None of these organizations may submit a project: use a larger --organizations.');
 }
@@ -87,11 +92,11 @@ function ownersAmong(organizations: SeededOrganization[], count: number): Seeded
 function makeProject(
   faker: Faker,
   { profile }: SeededOrganization,
-  { status, createdAt, statusSince }: ProjectLife,
+  { status, createdAt, statusSince }: ProjectTimeline,
 ): SeededProject {
   const { arrayElement, arrayElements, maybe } = faker.helpers;
   const area = arrayElement(EXPERTISE_AREAS);
-  const [title, summary] = arrayElement(CRAFTS[area].projects);
+  const [title, summary] = arrayElement(EXPERTISE[area].projects);
   const isCompleted = status === 'completed';
   return {
     id: faker.string.uuid(),
@@ -99,12 +104,12 @@ function makeProject(
     orgId: profile.id,
     title,
     summary,
-    desiredExpertise: [area, ...arrayElements(CRAFTS[area].skills, { min: 0, max: 2 })],
+    desiredExpertise: [area, ...arrayElements(EXPERTISE[area].skills, { min: 0, max: 2 })],
     durationWeeks: maybe(() => faker.number.int({ min: 2, max: 26 }), { probability: 0.8 }) ?? null,
     startTarget: maybe(() => arrayElement(START_TARGETS), { probability: 0.8 }) ?? null,
     status,
     heldFrom: isPausedProject(status) ? 'in_progress' : null,
-    statusReason: reasonFor(status),
+    statusReason: statusReason(status),
     hoursDonated: isCompleted ? faker.number.int({ min: 8, max: 160 }) : null,
     outcome: isCompleted ? 'Done as agreed; the organization uses it every day.' : null,
     searchText: searchTexts.project({ title }),
@@ -128,26 +133,26 @@ function makeProject(
   } satisfies Omit<Project, 'organization' | 'owner' | 'version'>;
 }
 
-function reasonFor(status: ProjectStatus): string | null {
+function statusReason(status: ProjectStatus): string | null {
   if (status === 'rejected') return 'Please tell us more about what should exist at the end, and submit it again.';
   return isPausedProject(status) ? 'The organization asked for a pause until the summer.' : null;
 }
 
 /** Assigns the expert, who becomes matched, or done. Some experts who are done have given feedback. */
 function assign(
-  { faker, calendar, history, team }: Making,
+  { faker, calendar, history, adminId }: SeedContext,
   { id: projectId, status }: SeededProject,
-  { decidedAt, statusSince }: ProjectLife,
+  { decidedAt, statusSince }: ProjectTimeline,
   { user, profile }: SeededExpert,
 ): Partial<Assignment> {
   const isDone = status === 'completed';
   const hasFeedback = isDone && faker.datatype.boolean(0.6);
   const feedbackAt = hasFeedback ? calendar.within(14, statusSince) : null;
-  history.status(decidedAt, user.id, ['approved_waiting', 'matched'], team);
-  if (isDone) history.status(statusSince, user.id, ['matched', 'done'], team);
+  history.addStatusChange(decidedAt, user.id, ['approved_waiting', 'matched'], adminId);
+  if (isDone) history.addStatusChange(statusSince, user.id, ['matched', 'done'], adminId);
   if (feedbackAt) {
     const fields = ['rating', 'comment', 'hours'];
-    history.add(feedbackAt, { action: 'project.feedback', ...about(projectId), actorId: user.id, fields });
+    history.add(feedbackAt, { action: 'project.feedback', ...projectSubject(projectId), actorId: user.id, fields });
   }
   profile.status = isDone ? 'done' : 'matched';
   profile.statusSince = isDone ? statusSince : decidedAt;
@@ -168,16 +173,16 @@ function assign(
 }
 
 /** Returns the product's own score of each chosen expert at the time of the choice. No expert is on two projects. */
-function chosenFor(
-  { vocabulary }: Making,
+function scoresOf(
+  { vocabulary }: SeedContext,
   project: Partial<Project>,
   owner: SeededOrganization,
   experts: readonly SeededExpert[],
 ): ChosenFor[] {
   if (experts.length === 0) return [];
   // Approved experts and organizations with a project have complete profiles.
-  const whole = { ...(project as Project), organization: owner.profile as Organization };
-  const prepared = prepare(briefOf(whole), vocabulary);
+  const complete = { ...(project as Project), organization: owner.profile as Organization };
+  const prepared = prepare(briefOf(complete), vocabulary);
   return experts.map(({ profile }) => {
     const { score, parts } = scoreOf(prepared, factsOf(profile as Expert, 0), vocabulary);
     return { score, parts };

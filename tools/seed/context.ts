@@ -10,18 +10,18 @@ export interface Amounts {
   projects: number;
   seed: number;
   /** Whether some people are declined and suspended. */
-  hasStandings?: boolean;
+  hasDeclinedPeople?: boolean;
 }
 
 /** The context that all generators share. */
-export interface Making {
+export interface SeedContext {
   faker: Faker;
   calendar: Calendar;
   history: History;
   vocabulary: Vocabulary;
   /** The administrator who made the decisions, or null if there is none. */
-  team: string | null;
+  adminId: string | null;
 }
 
 /** Every column of a profile except those that the database fills. An empty column is an explicit null. */
-export type Filled<Profile> = Omit<Profile, 'user' | 'owner' | 'version' | 'statusVersion' | 'updatedAt'>;
+export type ProfileColumns<Profile> = Omit<Profile, 'user' | 'owner' | 'version' | 'statusVersion' | 'updatedAt'>;

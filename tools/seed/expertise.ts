@@ -1,13 +1,13 @@
 import type { ExpertiseArea } from '@network/domain';
 
-interface Craft {
+interface Expertise {
   skills: readonly string[];
-  /** Titles and summaries of projects that need this craft. */
+  /** Titles and summaries of projects in this area. */
   projects: readonly (readonly [string, string])[];
 }
 
 /** The skills of experts in each area, and the projects that need them. */
-export const CRAFTS: Record<ExpertiseArea, Craft> = {
+export const EXPERTISE: Record<ExpertiseArea, Expertise> = {
   Strategy: {
     skills: ['Strategic planning', 'Fundraising', 'Impact measurement', 'Board development', 'Partnerships'],
     projects: [
