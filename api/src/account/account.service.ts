@@ -51,7 +51,7 @@ export class AccountService {
 
   private profileOf(actor: SignedIn): Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'> {
     const { id, role, memberRole } = actor;
-    const settings = actor.call.account!;
+    const settings = actor.account!;
     const { digest = true, programme = true, projects } = settings.notifications;
     const notifications = { programme, newsletter: settings.newsletter };
     const refused = (reason: RefusedInvitationDto['reason']) =>

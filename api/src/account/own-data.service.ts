@@ -86,7 +86,7 @@ export class OwnDataService {
   /** Returns an administrator with the role and the profile before. No screen shows that profile. */
   private async before(actor: SignedIn, role: JoiningRole): Promise<SignedIn> {
     const profile = role === 'expert' ? await this.experts.get(actor.id) : await this.organizations.ofUser(actor.id);
-    return { ...actor, role, call: { account: { ...actor.call.account!, profile } } };
+    return { ...actor, role, account: { ...actor.account!, profile } };
   }
 
   private async consentsOf({ id: userId }: SignedIn): Promise<AccountExportDto['consents']> {

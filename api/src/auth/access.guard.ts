@@ -51,8 +51,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     if (refused && !route.isWrite && refused.code === 'passkey_needed') throw refused;
     if (refused) return this.refuse(actor, refused, request);
     if (writes) this.limits.checkWrites(actor, writes);
-    actor.call.rules = route;
-    return actor;
+    return { ...actor, rules: route };
   }
 
   /** Throws 401 for an unknown, expired or deleted key, and 403 for a call outside its scopes (docs/product 12.1). */
@@ -82,7 +81,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
     if (!now) throw notSignedIn();
     if (now.role !== actor.role) throw wrongRole();
-    const refused = actor.call.rules && refusal(now, actor.call.rules);
+    const refused = actor.rules && refusal(now, actor.rules);
     if (refused) throw refused;
   }
 }

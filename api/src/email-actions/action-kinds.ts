@@ -1,5 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
-import type { ActionKind, JoiningRole } from '@network/domain';
+import type { ActionKind, InterfaceLanguage, JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { Sentence } from '../platform/http/api-error.js';
 import type { MessageId, Say } from '../platform/i18n/messages.js';
@@ -66,7 +66,7 @@ export interface ActionView<Facts extends ActionFacts = ActionFacts> {
   facts: Facts;
   /** Values preset by the button in the mail, or typed into the form. */
   typed: FormValues;
-  language: 'en' | 'ar';
+  language: InterfaceLanguage;
   say: Say;
 }
 

@@ -19,7 +19,7 @@ import { changedFields } from '../platform/validation/changes.js';
 import { isWhole, storable, storableWhole } from '../platform/validation/fields.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { notFound, ApiError } from '../platform/http/api-error.js';
+import { ApiError, notFound, wrongStatus } from '../platform/http/api-error.js';
 import {
   SubmitOrganizationDto,
   toOrganizationDto,
@@ -128,8 +128,11 @@ export class OrganizationService {
   }
 
   /** Locks the caller's organization and returns it with its account. Throws 403 if its status forbids the call. */
-  lockOwn(tx: EntityManager, actor: SignedIn): Promise<Organization> {
-    return this.profiles.lockOwn(tx, Organization, actor);
+  async lockOwn(tx: EntityManager, { id, rules }: SignedIn): Promise<Organization> {
+    const organization = await this.profiles.lockOwn(tx, Organization, { id });
+    const allowed = rules?.allowed;
+    if (allowed && !allowed.statuses.includes(organization.status)) throw wrongStatus(allowed.otherwise);
+    return organization;
   }
 
   /** Stores and records the changes of a locked profile. Returns the changed fields. */

@@ -27,7 +27,7 @@ export class OrganizationProjectsQueries {
   /** Reads the dashboard of an organization. */
   async dashboard(actor: SignedIn): Promise<OrganizationDashboardDto> {
     const organization = ownProfile<Organization>(actor);
-    const fullName = memberName(organization, { id: actor.id, fullName: actor.call.account!.fullName });
+    const fullName = memberName(organization, { id: actor.id, fullName: actor.account!.fullName });
     return {
       user: { fullName, status: actor.status as OrganizationStatus },
       organization: toOrganizationDto(organization),

@@ -5,7 +5,7 @@ import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
-import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
+import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { auditSubject, isProfileInReview, organizationOf, PROFILE_TABLES, reviewFromJson } from './profile.js';
@@ -75,16 +75,14 @@ export class ProfileService {
     return roleProfile;
   }
 
-  /** The caller's own profile, locked. Throws 401 if the account is gone, and 403 if its status forbids the call. */
+  /** The caller's own profile, locked. Throws 401 if the account is gone. */
   async lockOwn<Row extends Profile>(
     tx: EntityManager,
     table: EntityTarget<Row>,
-    { id, call }: Pick<SignedIn, 'id'> & Partial<Pick<SignedIn, 'call'>>,
+    { id }: Pick<SignedIn, 'id'>,
   ): Promise<Row> {
     const profile = await this.lock(tx, table, id);
     if (!profile) throw notSignedIn();
-    const allowed = call?.rules?.allowed;
-    if (allowed && !allowed.statuses.includes(profile.status)) throw wrongStatus(allowed.otherwise);
     return profile;
   }
 

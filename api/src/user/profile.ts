@@ -164,9 +164,9 @@ export type ProfileJson<Of extends Profile> = Omit<
 > & { standingSince: Date | string | null };
 
 /** Returns the caller's own profile, as the session read it. Throws 401 if there is none. */
-export function ownProfile<Of extends Profile>({ call }: SignedIn): ProfileJson<Of> {
-  if (!call.account?.profile) throw notSignedIn();
-  return call.account.profile as ProfileJson<Of>;
+export function ownProfile<Of extends Profile>({ account }: SignedIn): ProfileJson<Of> {
+  if (!account?.profile) throw notSignedIn();
+  return account.profile as ProfileJson<Of>;
 }
 
 /**

@@ -145,7 +145,7 @@ describe('mail', () => {
     mailKinds.unknown = UNKNOWN;
     // The auth module checks write access, so allow every write here.
     app.get(WriteTransactions).register(async () => {});
-    const actor = { id: randomUUID(), call: {} } as SignedIn;
+    const actor = { id: randomUUID() } as SignedIn;
     await app.get(AdminMailService).resend(id, actor);
     await server.until(1);
   });

@@ -77,7 +77,6 @@ const actorOf = (id: string): SignedIn => ({
   sessionId: '',
   confirmedAt: new Date(0),
   waitsFor: null,
-  call: {},
 });
 
 export type RequestWithKey = RequestWithActor & { keyCaller?: KeyCaller };

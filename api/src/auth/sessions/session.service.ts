@@ -5,13 +5,13 @@ import { DAY_MS, HOUR_MS, LIFETIMES, MINUTE_MS, type Role } from '@network/domai
 import { isUUID } from 'class-validator';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
-import type { AccountFacts, SignedIn, WaitsFor } from '../../platform/http/access.js';
+import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
 import type { Device } from './device.js';
 import { withCount, WRITES_WINDOW_MS, type CountedUse } from '../../platform/rate-limits/counted-use.js';
 import { Session } from './session.entity.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
 import { accountFactsSql } from '../../user/memberships/membership.queries.js';
-import { PROFILE_JOINS } from '../../user/profile.js';
+import { ACCOUNT_STATUS, PROFILE_JOINS } from '../../user/profile.js';
 import type { User } from '../../user/user.entity.js';
 
 /** The session that a token names, and its account. */
@@ -27,7 +27,7 @@ interface Caller {
 }
 
 /** The caller of a request, as the statements below select them. */
-type CallerRow = Omit<SignedIn, 'call'> & { account?: AccountFacts; lastUsedAt: Date; count?: CountedUse };
+type CallerRow = SignedIn & { lastUsedAt: Date; count?: CountedUse };
 
 /**
  * Selects the account $2 of session $1, with more columns. Selects nothing if the session ended by $3, or if it is an
@@ -35,7 +35,7 @@ type CallerRow = Omit<SignedIn, 'call'> & { account?: AccountFacts; lastUsedAt: 
  */
 const callerSql = (more = '') => `
   SELECT account.id, account.email, account.role, account.language,
-    coalesce(expert.status, organization.status, 'active') AS status,
+    ${ACCOUNT_STATUS} AS status,
     membership.role AS "memberRole",
     session.id AS "sessionId", session."confirmedAt", session."lastUsedAt",
     CASE
@@ -151,9 +151,8 @@ export class SessionService {
     return row ? this.toSignedIn(row) : null;
   }
 
-  private toSignedIn({ account, lastUsedAt: _, count: __, ...person }: CallerRow): SignedIn {
-    const waitsFor = this.requiredStep(person);
-    return { ...person, waitsFor, call: { account } };
+  private toSignedIn({ lastUsedAt: _, count: __, ...person }: CallerRow): SignedIn {
+    return { ...person, waitsFor: this.requiredStep(person) };
   }
 
   /** Administrators without a passkey need none, unless the settings require one. */

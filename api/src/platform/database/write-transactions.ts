@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
-import { lockKey, once, takeKey } from '../idempotency/idempotency.js';
+import { lockKey, once } from '../idempotency/idempotency.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
@@ -41,12 +41,12 @@ export class WriteTransactions {
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('No caller check registered.');
-    const keyed = takeKey(actor.call);
+    const { keyedCall } = actor;
     return this.database.transaction(async (tx) => {
-      if (keyed) await lockKey(tx, keyed);
+      if (keyedCall) await lockKey(tx, keyedCall);
       await takeNamedLocks?.(tx);
       await check(tx, actor);
-      return keyed ? once(tx, keyed, () => work(tx)) : work(tx);
+      return keyedCall ? once(tx, keyedCall, () => work(tx)) : work(tx);
     });
   }
 }

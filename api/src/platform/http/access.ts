@@ -3,6 +3,7 @@ import type { Reflector } from '@nestjs/core';
 import { ApiExtension } from '@nestjs/swagger';
 import {
   scopeFor,
+  type InterfaceLanguage,
   type KeyResource,
   type KeyScope,
   type MemberRole,
@@ -148,23 +149,18 @@ export interface SignedIn {
   status: UserStatus;
   /** The role in the organization. Null for experts and administrators. */
   memberRole: MemberRole | null;
-  language: 'en' | 'ar';
+  language: InterfaceLanguage;
   sessionId: string;
   /** The time of the last confirmation of identity, by signing in or later. */
   confirmedAt: Date;
   /** The step that the session waits for before any other call; usually null. */
   waitsFor: WaitsFor | null;
-  call: CallContext;
-}
-
-/** The facts of a signed-in call that are not about its caller. */
-export interface CallContext {
-  /** The rules of the route. A write checks them again. */
-  rules?: RouteRules;
   /** The account when the call began. API keys have none. */
   account?: AccountFacts;
-  /** The idempotency key, if the call has one and no write transaction has taken it (`takeKey`). */
-  keyed?: KeyedCall;
+  /** The rules of the route. A write checks them again. */
+  rules?: RouteRules;
+  /** Set for a call with an `Idempotency-Key`. Its write transaction stores the answer. */
+  keyedCall?: KeyedCall;
 }
 
 /** The settings of an account, and its profile as JSON. */

@@ -5,11 +5,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { catchError, mergeMap, of, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
-import type { RequestWithActor, SignedIn } from '../http/access.js';
+import type { RequestWithActor } from '../http/access.js';
 import { invalidInput } from '../http/api-error.js';
 import { Config } from '../config/config.js';
 import { Seal } from '../crypto/seal.js';
-import { lockKey, once, takeKey, ReplayedAnswer } from './idempotency.js';
+import { lockKey, once, ReplayedAnswer, type KeyedCall } from './idempotency.js';
 import { REPEATED, storageOf, type SecretAnswer } from './stored-answer.js';
 
 const HEADER = 'Idempotency-Key';
@@ -40,9 +40,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!KEY.test(String(key))) throw invalidInput({ [HEADER]: [{ id: 'field.idempotencyKey' }] });
     const caller = { ownerId: actor.id, key: String(key) };
     const secret = this.reflector.get<SecretAnswer | undefined>(REPEATED, context.getHandler());
-    actor.call.keyed = { ...caller, ...storageOf(secret, caller, this.seal), requestHash: hashOf(request) };
+    const requestHash = hashOf(request);
+    const keyedCall = { ...caller, ...storageOf(secret, caller, this.seal), requestHash, isStored: false };
+    request.actor = { ...actor, keyedCall };
     return next.handle().pipe(
-      mergeMap((answer) => this.store(actor, answer)),
+      mergeMap((answer) => this.store(keyedCall, answer)),
       catchError((error: unknown) => {
         if (!(error instanceof ReplayedAnswer)) throw error;
         void http.getResponse<FastifyReply>().header('idempotent-replayed', 'true');
@@ -52,12 +54,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Stores the answer of a call without a write transaction, such as a proposed plan. */
-  private async store(actor: SignedIn, answer: object | undefined): Promise<object | undefined> {
-    const keyed = takeKey(actor.call);
-    if (!keyed || !answer) return answer;
+  private async store(keyedCall: KeyedCall, answer: object | undefined): Promise<object | undefined> {
+    if (keyedCall.isStored || !answer) return answer;
     return this.database.transaction(async (tx) => {
-      await lockKey(tx, keyed);
-      return once(tx, keyed, async () => answer);
+      await lockKey(tx, keyedCall);
+      return once(tx, keyedCall, async () => answer);
     });
   }
 }

@@ -16,16 +16,8 @@ export interface KeyedCall {
   /** Returns the answer in its stored form, without plain-text secrets. */
   toStored: (answer: object) => object;
   fromStored: (stored: object) => object;
-}
-
-/**
- * Removes the idempotency key from a call and returns it. The first write transaction takes it. Its result must be the
- * answer of the call, because it is stored and sent again.
- */
-export function takeKey(call: { keyed?: KeyedCall }): KeyedCall | undefined {
-  const { keyed } = call;
-  delete call.keyed;
-  return keyed;
+  /** Whether a transaction of the call has stored the answer. Its later ones run as usual. */
+  isStored: boolean;
 }
 
 /** Thrown instead of repeating the work. The interceptor sends its answer. */
@@ -38,9 +30,11 @@ export class ReplayedAnswer extends Error {
 /**
  * Runs the work of a call once and stores its answer in the same transaction. The caller has locked the key.
  * Throws a `ReplayedAnswer` for a repeated call. Throws 409 if the key belongs to another request.
- * The work may return null to commit a refusal, such as a wrong code; null is not stored.
+ * The work returns the answer of the call. It may return null to commit a refusal, such as a wrong code; null is not
+ * stored.
  */
 export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Promise<T>): Promise<T> {
+  if (call.isStored) return work();
   const { ownerId, key, requestHash } = call;
   const now = Date.now();
   // A separate statement after the lock, because it must see the commit of the transaction before.
@@ -54,6 +48,7 @@ export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Pr
       'ownerId',
       'key',
     ]);
+    call.isStored = true;
   }
   return answer;
 }
