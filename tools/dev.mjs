@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './files.mjs';
 
 // Runs all parts with reload on one origin. The shell's server is in front and proxies the other parts.
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
 const ports = { API_PORT: port + 1, PORTAL_PORT: port + 2, ADMIN_CONSOLE_PORT: port + 3 };
 const origin = `http://localhost:${port}`;

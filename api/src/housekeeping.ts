@@ -15,7 +15,7 @@ export class Housekeeping implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: RecurringJobs,
-    private readonly errors: ErrorAudit,
+    private readonly errorAudit: ErrorAudit,
     private readonly sessions: SessionService,
     private readonly removed: RemovedAccountService,
     private readonly rateLimits: RateLimits,
@@ -23,7 +23,7 @@ export class Housekeeping implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.jobs.every(HOUR_MS, 'housekeeping', () => this.clean(new Date()));
-    this.jobs.every(MINUTE_MS, 'unrecorded errors', () => this.errors.recordUnrecorded(new Date()));
+    this.jobs.every(MINUTE_MS, 'unrecorded errors', () => this.errorAudit.recordUnrecorded(new Date()));
   }
 
   async clean(now: Date): Promise<void> {
@@ -37,7 +37,7 @@ export class Housekeeping implements OnApplicationBootstrap {
     }
     await this.sessions.removeIdle(manager, now);
     await this.removed.eraseExpired(now);
-    await this.errors.recordUnrecorded(now);
+    await this.errorAudit.recordUnrecorded(now);
     await this.rateLimits.removeExpired(now);
   }
 }

@@ -18,7 +18,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
     private readonly keys: KeyCallers,
-    private readonly errors: ErrorAudit,
+    private readonly errorAudit: ErrorAudit,
     private readonly limits: RateLimits,
     private readonly writes: WriteTransactions,
   ) {}
@@ -67,7 +67,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
   }
 
   private async refuse(actor: SignedIn, refused: ApiError, request: RequestWithKey): Promise<never> {
-    await this.errors.ofCall('access.refused', actor, refused, request);
+    await this.errorAudit.recordCall('access.refused', actor, refused, request);
     throw refused;
   }
 

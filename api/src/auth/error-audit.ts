@@ -29,7 +29,8 @@ export class ErrorAudit {
     private readonly audit: AuditService,
   ) {}
 
-  async ofSignIn<T>({ email, cause }: Visitor, signIn: () => Promise<T>): Promise<T> {
+  /** Returns the result of a sign-in, or records its refusal and throws it. */
+  async recordRefusedSignIn<T>({ email, cause }: Visitor, signIn: () => Promise<T>): Promise<T> {
     try {
       return await signIn();
     } catch (refused) {
@@ -46,7 +47,7 @@ export class ErrorAudit {
     }
   }
 
-  async ofCall(
+  async recordCall(
     action: 'access.refused' | 'write.refused',
     actor: SignedIn,
     { code }: ApiError,

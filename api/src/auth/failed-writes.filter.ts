@@ -13,7 +13,7 @@ const RECORDED = [403, 404, 409, 412];
  */
 @Catch()
 export class FailedWritesFilter extends ErrorsFilter {
-  constructor(private readonly errors: ErrorAudit) {
+  constructor(private readonly errorAudit: ErrorAudit) {
     super();
   }
 
@@ -31,6 +31,6 @@ export class FailedWritesFilter extends ErrorsFilter {
     const { actor, method } = request;
     if (!actor || method === 'GET' || method === 'HEAD') return;
     if (thrown instanceof ApiError && RECORDED.includes(thrown.status))
-      await this.errors.ofCall('write.refused', actor, thrown, request);
+      await this.errorAudit.recordCall('write.refused', actor, thrown, request);
   }
 }

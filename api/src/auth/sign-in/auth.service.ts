@@ -27,7 +27,7 @@ export class AuthService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly limits: RateLimits,
-    private readonly errors: ErrorAudit,
+    private readonly errorAudit: ErrorAudit,
     private readonly mail: MailService,
     private readonly removed: RemovedAccountService,
   ) {}
@@ -38,7 +38,7 @@ export class AuthService {
     role: JoiningRole | null,
     from: { ip: string; language: InterfaceLanguage },
   ): Promise<void> {
-    await this.errors.ofSignIn({ email: null, cause: from.ip }, async () => {
+    await this.errorAudit.recordRefusedSignIn({ email: null, cause: from.ip }, async () => {
       await this.limits.countClient('ip', from.ip);
       await this.limits.countMailboxOfClient(email, from.ip);
       await this.limits.countMailbox(email);

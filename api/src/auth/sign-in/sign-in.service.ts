@@ -47,7 +47,7 @@ export class SignInService {
     private readonly memberships: MembershipService,
     private readonly keys: LinkKeys,
     private readonly limits: RateLimits,
-    private readonly errors: ErrorAudit,
+    private readonly errorAudit: ErrorAudit,
     private readonly audit: AuditService,
   ) {}
 
@@ -59,7 +59,7 @@ export class SignInService {
     const id = this.keys.idIn('sign-in', token);
     const found = id ? await this.database.getRepository(LoginLink).findOneBy({ id }) : null;
     // Counts all forged links as one cause.
-    return this.errors.ofSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
+    return this.errorAudit.recordRefusedSignIn({ email: found?.email ?? null, cause: found?.id ?? '' }, () =>
       this.redeemLink(found, browser),
     );
   }
@@ -117,8 +117,8 @@ export class SignInService {
   }
 
   private async useCode(email: string, code: string, ip: string, use: UseOfCode): Promise<string> {
-    await this.errors.ofSignIn({ email: null, cause: ip }, () => this.limits.countClient('code-ip', ip));
-    return this.errors.ofSignIn({ email, cause: email }, async () => {
+    await this.errorAudit.recordRefusedSignIn({ email: null, cause: ip }, () => this.limits.countClient('code-ip', ip));
+    return this.errorAudit.recordRefusedSignIn({ email, cause: email }, async () => {
       // Counted before the check, so that concurrent guesses cannot exceed the daily limit.
       if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
       const token = await this.tryCode(email, code, use);

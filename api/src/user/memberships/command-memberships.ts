@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { wrongState } from '../../platform/http/api-error.js';
 import { MembershipService } from './membership.service.js';
 
-/** No-op: the CLI cannot hand over organizations. */
+/** Refuses to remove a member, because the command cannot hand over organizations. */
 @Injectable()
 export class CommandMemberships extends MembershipService {
   /** Throws 409. */
