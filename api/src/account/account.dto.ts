@@ -16,7 +16,7 @@ import { objectOf } from '../platform/validation/composite-rules.js';
 import { boolean, name, oneOf, text } from '../platform/validation/field-rules.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
-import { WithImportedDto } from '../user/imported.js';
+import { WithImportedDto } from '../user/imported.dto.js';
 import { StandingDto } from '../user/standing.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
 

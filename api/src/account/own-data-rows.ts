@@ -15,8 +15,8 @@ import type { SessionDto } from '../auth/sessions/session.dto.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
-import type { ImportedDto } from '../user/imported.js';
-import type { AuthorDto } from '../user/author.js';
+import type { ImportedDto } from '../user/imported.dto.js';
+import type { AuthorDto } from '../user/author.queries.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
 import type { MeDto, MembershipDto, NotificationsDto, RefusedInvitationDto } from './account.dto.js';
 import type {

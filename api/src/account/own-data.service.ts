@@ -11,7 +11,7 @@ import { OwnSessionsService } from '../auth/sessions/own-sessions.service.js';
 import { PasskeyService } from '../auth/passkeys/passkey.service.js';
 import { InvitationRepository } from '../user/memberships/invitation.repository.js';
 import { Consent } from '../user/user.entity.js';
-import type { AuthorDto } from '../user/author.js';
+import type { AuthorDto } from '../user/author.queries.js';
 import { ownProfile } from '../user/profile.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { StoredForm } from '../user/change-request.dto.js';
+import type { StoredForm } from './change-request.queries.js';
 
 /**
  * A request of the programme team to change a profile or a project. Closed requests are kept until their subject is

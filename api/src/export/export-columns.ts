@@ -4,7 +4,7 @@ import type { Cell } from '../platform/lists/csv.js';
 import type { MessageId, Say } from '../platform/i18n/messages.js';
 import type { ExpertRowDto, OrganizationRowDto } from '../people/person-row.dto.js';
 import type { ProjectDto } from '../project/project.dto.js';
-import type { AuthorDto } from '../user/author.js';
+import type { AuthorDto } from '../user/author.queries.js';
 import type { SubscriberRow } from '../newsletter/newsletter.dto.js';
 
 type Show = (value: unknown, say: Say) => Cell;

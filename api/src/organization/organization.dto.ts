@@ -3,7 +3,7 @@ import { ORGANIZATION_FIELDS } from '@network/domain';
 import { pick } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { fieldNames, FormField, StoredForm } from '../platform/validation/fields.js';
-import { AuthorDto } from '../user/author.js';
+import { AuthorDto } from '../user/author.queries.js';
 import type { ProfileJson } from '../user/profile.js';
 import type { Organization } from './organization.entity.js';
 

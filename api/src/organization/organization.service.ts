@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { lastSavedBy } from '../user/author.js';
+import { lastSavedBy } from '../user/author.queries.js';
 import { organizationOf, versionForTeam, type CorrectedProfile, type ProfileWrite } from '../user/profile.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';

@@ -19,7 +19,7 @@ import {
 } from '../platform/lists/list.js';
 import { pageOf, type Listed, type PageQuery } from '../platform/lists/paging.js';
 import { beginningOf } from '../platform/search/search-text.js';
-import { changesSince, formBeforeSql, type StoredForm } from '../user/change-request.dto.js';
+import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { longestWaiting } from '../user/reviewed-list.js';
 import { STANDING_COLUMNS, standingOf } from '../user/standing.js';

@@ -4,7 +4,7 @@ import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { OrganizationProfileDto } from '../organization/organization.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { ReviewStateDto, WithChangesDto } from '../user/change-request.dto.js';
-import { WithImportedDto } from '../user/imported.js';
+import { WithImportedDto } from '../user/imported.dto.js';
 import { StandingDto } from '../user/standing.js';
 
 /** The account fields of a row in the administrators' lists. */

@@ -4,7 +4,7 @@ import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { startOf } from '../email-actions/action-links.js';
 import { Expert } from '../expert/expert.entity.js';
 import { gone } from '../platform/http/api-error.js';
-import { authorsOf } from '../user/author.js';
+import { authorsOf } from '../user/author.queries.js';
 import { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 

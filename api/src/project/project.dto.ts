@@ -16,7 +16,7 @@ import {
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { UndoDto } from '../undo/undo.dto.js';
-import { AuthorDto } from '../user/author.js';
+import { AuthorDto } from '../user/author.queries.js';
 import { ReviewStateDto, WithChangesDto } from '../user/change-request.dto.js';
 import type { SubmitProjectDto } from './project-requests.dto.js';
 

@@ -11,7 +11,7 @@ import { Assignment } from '../project/assignments/assignment.entity.js';
 import { AssignmentRepository } from '../project/assignments/assignment.repository.js';
 import { recordProgress } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
-import { authorsOf, type Authors } from '../user/author.js';
+import { authorsOf, type Authors } from '../user/author.queries.js';
 import { organizationOf } from '../user/profile.js';
 import { CheckIn } from './check-in.entity.js';
 import { HelpNeededMails } from './help-needed.mails.js';

@@ -5,7 +5,7 @@ import { Field } from '../platform/validation/fields.js';
 import { listOf, objectOf } from '../platform/validation/composite-rules.js';
 import { day, id, quarters, text } from '../platform/validation/field-rules.js';
 import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
-import { AuthorDto, type Authors } from '../user/author.js';
+import { AuthorDto, type Authors } from '../user/author.queries.js';
 import type { HourEntry } from './hour-entry.entity.js';
 
 export class AddHoursDto {

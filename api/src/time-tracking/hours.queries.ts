@@ -12,7 +12,7 @@ import { ownDay } from '../expert/pausing.js';
 import { pick } from '../platform/validation/changes.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
-import { authorsOf, authorSql } from '../user/author.js';
+import { authorsOf, authorSql } from '../user/author.queries.js';
 import { findEngaged } from './engaged-experts.js';
 import {
   toHourLineDto,

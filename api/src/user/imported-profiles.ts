@@ -1,7 +1,7 @@
 import type { JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import type { ImportedDto } from './imported.js';
+import type { ImportedDto } from './imported.dto.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 import type { User } from './user.entity.js';
 

@@ -5,7 +5,7 @@ import type { AuditFacts } from '../audit/audit.entity.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notSignedIn } from '../platform/http/api-error.js';
 import type { ChangeRequestDto } from './change-request.dto.js';
-import type { ImportedDto } from './imported.js';
+import type { ImportedDto } from './imported.dto.js';
 import { User } from './user.entity.js';
 
 /** The profiles' tables. Modules below the profiles' own read and lock rows by these names. */
