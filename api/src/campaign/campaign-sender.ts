@@ -104,6 +104,6 @@ export class CampaignSender implements OnApplicationBootstrap {
       toStatus: state,
     } as const;
     await this.audit.record(tx, null, { action, ...entry });
-    await tx.save(Object.assign(campaign, changes, { state }));
+    await tx.save(Campaign, Object.assign(campaign, changes, { state }));
   }
 }

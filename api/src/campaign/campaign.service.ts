@@ -89,7 +89,7 @@ export class CampaignService {
       const fields = changedFields(campaign, changes);
       if (fields.length === 0) return this.shown(tx, campaign);
       await this.record(tx, 'campaign.edit', campaign, actor, { fields });
-      return this.shown(tx, await tx.save(Object.assign(campaign, changes)));
+      return this.shown(tx, await tx.save(Campaign, Object.assign(campaign, changes)));
     });
   }
 
@@ -227,7 +227,7 @@ export class CampaignService {
     changes: Partial<Campaign>,
   ): Promise<CampaignDto> {
     await this.record(tx, action, campaign, actor, { fromStatus: campaign.state, toStatus: state });
-    return this.shown(tx, await tx.save(Object.assign(campaign, changes, { state })));
+    return this.shown(tx, await tx.save(Campaign, Object.assign(campaign, changes, { state })));
   }
 
   private async shown(tx: EntityManager, campaign: Campaign): Promise<CampaignDto> {

@@ -158,7 +158,7 @@ export class ExpertService {
       const problem = lastDay && pauseProblem(lastDay, expert.timezone);
       if (problem) throw invalidInput({ pausedUntil: [problem] });
       expert.pausedUntil = lastDay;
-      const saved = await tx.save(expert);
+      const saved = await tx.save(Expert, expert);
       await this.audit.record(tx, actor.id, {
         action: 'profile.pause',
         subjectType: 'user',

@@ -51,7 +51,7 @@ export class ImportWorker implements OnApplicationBootstrap {
       if (!importJob) return false;
       if (importJob.state === 'applying') await this.applyBatch(tx, importJob);
       else await this.undoBatch(tx, importJob);
-      await tx.save(importJob);
+      await tx.save(Import, importJob);
       return true;
     });
   }

@@ -132,7 +132,7 @@ export class ImportService {
       // Commits the new counts even though the call is refused.
       if (count !== expectedCreate) return null;
       Object.assign(importJob, { state: 'applying', invite, total: count, appliedAt: new Date() });
-      await tx.save(importJob);
+      await tx.save(Import, importJob);
       await this.record(tx, importJob, 'import.apply', actor);
       return this.show(tx, importJob);
     });
@@ -151,7 +151,7 @@ export class ImportService {
       if (importJob.state !== 'applied' || importJob.undoAskedAt) throw wrongState('import.cannotUndo');
       importJob.undoAskedAt = new Date();
       importJob.done = 0;
-      await tx.save(importJob);
+      await tx.save(Import, importJob);
       await this.record(tx, importJob, 'import.undo', actor);
       return this.show(tx, importJob);
     });
@@ -162,7 +162,7 @@ export class ImportService {
     const checked = await checkRows(read, await this.repository.peopleLike(tx, read, importJob.role), importJob.role);
     await this.repository.update(tx, importJob.id, checked);
     importJob.counts = countFates(checked);
-    await tx.save(importJob);
+    await tx.save(Import, importJob);
   }
 
   private async show(tx: EntityManager, importJob: Import): Promise<ImportDto> {

@@ -74,7 +74,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     const { status, heldFrom, statusReason, hoursDonated, outcome } = before.project;
     const decided = { status, heldFrom, statusReason, hoursDonated, outcome, ...reviewFromJson(before.project) };
     Object.assign(project, decided, { changedById: null });
-    await tx.save(project);
+    await tx.save(Project, project);
     await tx.delete(Assignment, { projectId });
     await tx.query('INSERT INTO assignments SELECT * FROM jsonb_populate_recordset(NULL::assignments, $1::jsonb)', [
       JSON.stringify(assignments),

@@ -59,7 +59,7 @@ export class ProjectRepository {
     // Touch the row each time, so that the version increases even if only the experts changed.
     Object.assign(project, { status, statusReason, statusSince, changedById, updatedAt: new Date() });
     if (isDecided) Object.assign(project, { changeRequest: null, resubmittedAt: null });
-    await tx.save(project);
+    await tx.save(Project, project);
     if (!beginsOrStops) return;
     const assigned = await tx.findBy(Assignment, { projectId: project.id });
     await refreshLoads(

@@ -75,7 +75,7 @@ export class SegmentService implements OnModuleInit {
         throw wrongState('segment.onlyItsMaker');
       }
       if (fields.length === 0) return this.show(tx, segment);
-      const saved = await tx.save(Object.assign(segment, changes));
+      const saved = await tx.save(Segment, Object.assign(segment, changes));
       await this.record(tx, 'segment.change', saved, fields, actor);
       return this.show(tx, saved);
     });

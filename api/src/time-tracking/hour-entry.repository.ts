@@ -43,7 +43,7 @@ export class HourEntryRepository {
     const quarters = toQuarters(hours);
     await this.checkDay(tx, engagement.expertId, date, quarters);
     const entry = tx.create(HourEntry, { ...engagement, date, quarters, note, createdAt: new Date() });
-    return this.record(tx, 'hours.add', engagement, await tx.save(entry));
+    return this.record(tx, 'hours.add', engagement, await tx.save(HourEntry, entry));
   }
 
   /** Changes any part of an entry. The entry is then no longer confirmed. */
@@ -57,7 +57,7 @@ export class HourEntryRepository {
     if (date === entry.date && quarters === entry.quarters && note === entry.note) return entry;
     await this.checkDay(tx, engagement.expertId, entry.date, entry.quarters, entry.id);
     Object.assign(entry, { confirmedAt: null, confirmedById: null });
-    return this.record(tx, 'hours.change', engagement, await tx.save(entry));
+    return this.record(tx, 'hours.change', engagement, await tx.save(HourEntry, entry));
   }
 
   async remove(tx: EntityManager, engagement: Engagement, id: string): Promise<HourEntry> {

@@ -152,12 +152,12 @@ export class UserService {
       typeof account === 'string'
         ? tx.create(User, { email: account, language: DEFAULT_LANGUAGE, isLanguageKnown: false })
         : account;
-    return tx.save(Object.assign(user, { roleBefore: user.role ?? null, role: 'admin' }));
+    return tx.save(User, Object.assign(user, { roleBefore: user.role ?? null, role: 'admin' }));
   }
 
   /** Restores the earlier role of a former administrator, or deletes an account without one. */
   async unmakeAdministrator(tx: EntityManager, user: User): Promise<void> {
-    if (user.roleBefore) await tx.save(Object.assign(user, { role: user.roleBefore, roleBefore: null }));
+    if (user.roleBefore) await tx.save(User, Object.assign(user, { role: user.roleBefore, roleBefore: null }));
     else await this.remove(tx, user);
   }
 

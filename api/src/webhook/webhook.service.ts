@@ -72,7 +72,7 @@ export class WebhookService {
       Object.assign(webhook, changes, isSwitched && { ending: null, endedAt: null });
       // Outcomes at the previous address do not apply to a new one.
       if (isSwitched || fields.includes('url')) Object.assign(webhook, { failingSince: null, hasDelivered: false });
-      const saved = await tx.save(webhook);
+      const saved = await tx.save(Webhook, webhook);
       await this.record(tx, 'webhook.change', saved, fields, actor);
       return toWebhookDto(saved);
     });
@@ -93,7 +93,7 @@ export class WebhookService {
     return this.transactions.run(actor, async (tx) => {
       const webhook = await lockOr404(tx, Webhook, { id });
       const secret = this.secrets.create();
-      const saved = await tx.save(Object.assign(webhook, this.secrets.rotated(webhook, secret, new Date())));
+      const saved = await tx.save(Webhook, Object.assign(webhook, this.secrets.rotated(webhook, secret, new Date())));
       await this.record(tx, 'webhook.rotate', saved, ['secret'], actor);
       return { ...toWebhookDto(saved), secret };
     });
