@@ -9,7 +9,7 @@ import { archiveRows } from '../platform/database/row-archive.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { forgetNotes } from '../time-tracking/former-account-hours.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { MailService } from '../mail/mail.service.js';
+import { PersonMailsService } from '../mail/person-mails.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { PROFILE_TABLES } from '../user/profile.js';
@@ -51,7 +51,7 @@ export class AccountRemovalService {
     private readonly memberships: MembershipDepartureService,
     private readonly administrators: AdministratorService,
     private readonly removed: RemovedAccountService,
-    private readonly mail: MailService,
+    private readonly mails: PersonMailsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -76,7 +76,7 @@ export class AccountRemovalService {
   /** Erases accounts that were never signed in to. They own only their profiles and mails. */
   async eraseUnclaimed(tx: EntityManager, people: readonly Pick<SignedIn, 'id' | 'email'>[]): Promise<void> {
     if (people.length === 0) return;
-    await this.mail.forgetAll(
+    await this.mails.forgetAll(
       tx,
       people.map(({ id }) => id),
     );
@@ -119,8 +119,8 @@ export class AccountRemovalService {
     const hours = await forgetNotes(tx, person.id);
     const projectIds = await this.departures.projectIdsOf(tx, person);
     const askedIds = await this.departures.askedAbout(tx, projectIds);
-    await this.mail.forgetMentions(tx, { id: person.id, projectIds });
-    await this.mail.forget(tx, person);
+    await this.mails.forgetMentions(tx, { id: person.id, projectIds });
+    await this.mails.forget(tx, person);
     await this.newsletter.forget(tx, person.email);
     await this.removed.deleteAccount(tx, person);
     await refreshLoads(tx, askedIds);

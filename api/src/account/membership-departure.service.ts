@@ -4,6 +4,7 @@ import { lockOrganization, lockSessionsToEnd } from '../auth/named-locks.js';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { SessionService } from '../auth/sessions/session.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
+import { PersonMailsService } from '../mail/person-mails.service.js';
 import { organizationGoneMail } from '../organization/members/member.mails.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { unavailable } from '../platform/http/api-error.js';
@@ -22,6 +23,7 @@ export class MembershipDepartureService {
     private readonly removed: RemovedAccountService,
     private readonly sessions: SessionService,
     private readonly mail: MailService,
+    private readonly personMails: PersonMailsService,
   ) {}
 
   /** Takes the named locks of a deletion. Also blocks writes by a last owner's colleagues. */
@@ -49,7 +51,7 @@ export class MembershipDepartureService {
     if (departure.isStaying !== isStaying) throw unavailable();
     for (const { id } of others) {
       await this.sessions.endAll(tx, id);
-      await this.mail.dropWaiting(tx, { id }, 'work');
+      await this.personMails.deleteWaitingAsMember(tx, { id });
     }
     const facts = { organization: { name: organization.orgName } };
     await this.mail.send(tx, ...others.map((other) => ({ kind: organizationGoneMail, ...toAccount(other), facts })));

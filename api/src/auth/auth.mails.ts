@@ -20,7 +20,7 @@ type SignInMail = MailToRender<SignInFacts>;
 
 export const signInMail = defineMail({
   name: 'sign-in',
-  about: 'account',
+  goesTo: 'address',
   isAwaited: true,
   reachesSuppressed: true,
   beforeSending: extendLinks,
@@ -34,7 +34,7 @@ export const signInMail = defineMail({
 /** The mail to a reader who has to choose a role. */
 export const joinMail = defineMail({
   name: 'join',
-  about: 'account',
+  goesTo: 'address',
   isAwaited: true,
   reachesSuppressed: true,
   beforeSending: extendLinks,
@@ -114,7 +114,7 @@ const linkTo = ({ at, get }: SignInMail, id: string) =>
 /** The code that confirms an administrator's session (docs/product 3.9). */
 export const confirmationMail = defineMail({
   name: 'confirmation',
-  about: 'account',
+  goesTo: 'address',
   isAwaited: true,
   reachesSuppressed: true,
   render: ({ say, at, get, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>) => ({
@@ -132,7 +132,7 @@ export const confirmationMail = defineMail({
 const aboutPasskey = <Name extends 'passkey-added' | 'passkey-removed'>(name: Name) =>
   defineMail({
     name,
-    about: 'account',
+    goesTo: 'address',
     render: ({ say, at, facts }: MailToRender<Pick<Passkey, 'name'>>) => ({
       subject: say(`mail.${name}.subject`, facts),
       heading: say(`mail.${name}.heading`, facts),

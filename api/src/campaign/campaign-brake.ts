@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CampaignBrake as Cause } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { MailService } from '../mail/mail.service.js';
+import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { queryRows } from '../platform/database/query.js';
 
 /** The minimum number of mails, and the shares of permanent failures and complaints, at which a campaign is paused. */
@@ -19,7 +19,7 @@ const COUNTS = `
 @Injectable()
 export class CampaignBrake {
   constructor(
-    private readonly mail: MailService,
+    private readonly outbox: CampaignOutboxService,
     private readonly audit: AuditService,
   ) {}
 
@@ -47,7 +47,7 @@ export class CampaignBrake {
       values,
     );
     if (paused.length === 0) return;
-    for (const { id } of paused) await this.mail.withdraw(tx, id);
+    for (const { id } of paused) await this.outbox.deleteUnsent(tx, id);
     await this.audit.record(
       tx,
       null,

@@ -4,7 +4,7 @@ import type { CampaignState } from '@network/domain';
 import { DataSource, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService } from '../audit/audit.service.js';
-import { MailService } from '../mail/mail.service.js';
+import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignBrake } from './campaign-brake.js';
@@ -21,7 +21,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     private readonly jobs: RecurringJobs,
     private readonly audience: CampaignAudience,
     private readonly mails: CampaignMails,
-    private readonly mail: MailService,
+    private readonly outbox: CampaignOutboxService,
     private readonly brake: CampaignBrake,
     private readonly audit: AuditService,
   ) {}
@@ -80,7 +80,7 @@ export class CampaignSender implements OnApplicationBootstrap {
   private finish(id: string, now: Date): Promise<void> {
     return this.database.transaction(async (tx) => {
       const campaign = await this.lock(tx, id);
-      if (campaign?.state !== 'sending' || (await this.mail.areWaiting(tx, id))) return;
+      if (campaign?.state !== 'sending' || (await this.outbox.areWaiting(tx, id))) return;
       await this.mails.leaveOut(tx, campaign);
       await this.move(tx, campaign, 'campaign.finish', 'sent', { endedAt: now });
     });

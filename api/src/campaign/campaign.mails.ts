@@ -4,7 +4,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { MailContent } from '../mail/mail-layout.js';
 import { defineMail, type MailPurpose, type MailToRender } from '../mail/mail-renderer.js';
-import { mailOutcome, MailService, toAccount, type MailOutcome } from '../mail/mail.service.js';
+import { CampaignOutboxService, mailOutcome, type MailOutcome } from '../mail/campaign-outbox.service.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
 import { NEWSLETTER, PROGRAMME } from '../newsletter/newsletter.mails.js';
 import { Config } from '../platform/config/config.js';
 import { Events } from '../platform/database/events.js';
@@ -30,7 +31,7 @@ async function render({ language, facts, database }: MailToRender<CampaignFacts>
 const toAudience = <Name extends 'campaign' | 'newsletter-issue'>(name: Name, purpose: MailPurpose) =>
   defineMail({
     name,
-    about: 'account',
+    goesTo: 'address',
     isBulk: true,
     purpose,
     beforeSending: ({ id, database, get }) => get(CampaignAudience).isStillReader(database, id),
@@ -39,7 +40,7 @@ const toAudience = <Name extends 'campaign' | 'newsletter-issue'>(name: Name, pu
 
 export const campaignMail = toAudience('campaign', PROGRAMME);
 export const newsletterMail = toAudience('newsletter-issue', NEWSLETTER);
-export const campaignTestMail = defineMail({ name: 'campaign-test', about: 'team', render });
+export const campaignTestMail = defineMail({ name: 'campaign-test', goesTo: 'address', render });
 
 /** The state of a recipient after an event, or the column with its time. */
 const CHANGES = {
@@ -70,6 +71,7 @@ const queuedReaders = (campaignId: string): Sql => sql`
 export class CampaignMails implements OnModuleInit {
   constructor(
     private readonly mail: MailService,
+    private readonly outbox: CampaignOutboxService,
     private readonly brake: CampaignBrake,
     private readonly events: Events,
     private readonly config: Config,
@@ -80,7 +82,7 @@ export class CampaignMails implements OnModuleInit {
   }
 
   queue(tx: EntityManager, { id, audience }: Campaign): Promise<void> {
-    return this.mail.sendSelected(
+    return this.outbox.send(
       tx,
       { kind: 'newsletter' in audience ? newsletterMail : campaignMail, campaignId: id },
       queuedReaders(id),
@@ -89,7 +91,7 @@ export class CampaignMails implements OnModuleInit {
 
   /** Marks recipients with unsent mails as left out, except those in flight. */
   async leaveOut(tx: EntityManager, { id }: Pick<Campaign, 'id'>): Promise<void> {
-    await this.mail.withdraw(tx, id);
+    await this.outbox.deleteUnsent(tx, id);
     await queryRows(
       tx,
       `UPDATE campaign_recipients AS recipient SET state = 'left_out', at = $2
@@ -125,7 +127,7 @@ export class CampaignMails implements OnModuleInit {
   /** Records what became of a mail. A resent mail counts as not sent yet. */
   private async record(tx: EntityManager, { campaignId, type, reader }: MailOutcome): Promise<void> {
     if (!campaignId) return;
-    if (type === 'retried') return this.withdrawUnlessSending(tx, campaignId);
+    if (type === 'retried') return this.deleteUnlessSending(tx, campaignId);
     const at = new Date();
     const change = CHANGES[type];
     await tx.update(
@@ -137,10 +139,10 @@ export class CampaignMails implements OnModuleInit {
   }
 
   /** Mails in flight during a pause or stop are not retried. */
-  private async withdrawUnlessSending(tx: EntityManager, id: string): Promise<void> {
+  private async deleteUnlessSending(tx: EntityManager, id: string): Promise<void> {
     // Waits for a concurrent pause, which skips mails in flight.
     const campaign = await tx.findOne(Campaign, { where: { id }, lock: { mode: 'pessimistic_read' } });
-    if (campaign?.state === 'paused') await this.mail.withdraw(tx, id);
+    if (campaign?.state === 'paused') await this.outbox.deleteUnsent(tx, id);
     if (campaign?.state === 'stopped') await this.leaveOut(tx, campaign);
   }
 }

@@ -23,7 +23,7 @@ import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { countsOf } from './campaign-counts.js';
-import { MailService } from '../mail/mail.service.js';
+import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { CampaignMails } from './campaign.mails.js';
 import { languageIn, type PreviewedCampaign } from './campaign-text.js';
 import { columnsOf } from './campaign-columns.js';
@@ -49,7 +49,7 @@ export class CampaignService {
     private readonly transactions: WriteTransactions,
     private readonly audience: CampaignAudience,
     private readonly mails: CampaignMails,
-    private readonly mail: MailService,
+    private readonly outbox: CampaignOutboxService,
     private readonly audit: AuditService,
   ) {}
 
@@ -183,7 +183,7 @@ export class CampaignService {
   async pause(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'pause');
-      await this.mail.withdraw(tx, id);
+      await this.outbox.deleteUnsent(tx, id);
       return this.move(tx, campaign, 'campaign.pause', 'paused', actor, { endedAt: new Date() });
     });
   }

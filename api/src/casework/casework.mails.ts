@@ -34,14 +34,14 @@ function formLabel(say: Say, form: FormName, field: string): string {
 
 export const changesRequestedMail = defineMail({
   name: 'changes-requested',
-  about: 'work',
+  goesTo: 'members',
   render: (mail: MailToRender<ChangesRequestedFacts>) =>
     mail.facts.project ? aboutProject(mail, mail.facts.project) : aboutProfile(mail),
 });
 
 export const profileCorrectedMail = defineMail({
   name: 'profile-corrected',
-  about: 'work',
+  goesTo: 'members',
   render({ language, say, at, facts: { role, fields, reason } }: MailToRender<ProfileCorrectedFacts>) {
     const labels = fields.map((field) => formLabel(say, role, field));
     return {
@@ -56,7 +56,7 @@ export const profileCorrectedMail = defineMail({
 
 export const profileDeclinedMail = defineMail({
   name: 'profile-declined',
-  about: 'work',
+  goesTo: 'members',
   render: ({ say, at, facts: { reason } }: MailToRender<{ reason: string }>) => ({
     subject: say('mail.profile-declined.subject'),
     heading: say('mail.profile-declined.subject'),

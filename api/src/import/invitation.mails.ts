@@ -22,7 +22,7 @@ export interface InvitationFacts {
 /** The mail that tells imported people about their data. It no longer applies after the first sign-in. */
 export const importInvitationMail = defineMail({
   name: 'import-invitation',
-  about: 'account',
+  goesTo: 'address',
   isBulk: true,
   async render(mail: MailToRender<InvitationFacts>) {
     const { database, language, facts } = mail;

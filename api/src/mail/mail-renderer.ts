@@ -9,14 +9,20 @@ import { translate, type Say } from '../platform/i18n/messages.js';
 import type { MailContent } from './mail-layout.js';
 import type { MailEntity } from './mail.entity.js';
 
+/**
+ * The readers of a mail. `members`: a mail to an organization goes to its members and its point of contact.
+ * `address`: the mail goes to its address alone, for example one about sign-in, or one to administrators.
+ */
+type Readers = 'members' | 'address';
+
 /** A kind of mail: the type of its facts, its rules, and its content. */
-export interface MailKind<in Facts extends object, out Name extends MailKindName = MailKindName> {
+export interface MailKind<
+  in Facts extends object,
+  out Name extends MailKindName = MailKindName,
+  out GoesTo extends Readers = Readers,
+> {
   name: Name;
-  /**
-   * Mails about the account itself (sign-in, address, deletion, security) go to its address alone, like the team's
-   * mails to administrators. An organization's mails about its work go to its members and its point of contact.
-   */
-  about: 'account' | 'work' | 'team';
+  goesTo: GoesTo;
   /** Sent before all other mails, because a person is waiting for it. */
   isAwaited?: true;
   /** A bulk mail. It is sent after all other mails, and rate-limited by MAIL_PER_HOUR and MAIL_PER_DAY. */
@@ -76,9 +82,9 @@ export type MailToRender<Facts extends object> = Pick<
 };
 
 /** Defines a kind of mail. The parameter of `render` gives the type of its facts. `mails.ts` lists all kinds. */
-export const defineMail = <Facts extends object, Name extends MailKindName>(
-  kind: MailKind<Facts, Name>,
-): MailKind<Facts, Name> => kind;
+export const defineMail = <Facts extends object, Name extends MailKindName, GoesTo extends Readers>(
+  kind: MailKind<Facts, Name, GoesTo>,
+): MailKind<Facts, Name, GoesTo> => kind;
 
 /** The kinds of mail by their names. `MailService.send` has written facts of the type that the kind takes. */
 export type MailKinds = Partial<Record<string, MailKind<never>>>;

@@ -16,7 +16,7 @@ import { toMailDto, type MailContentDto, type MailDto } from './mail.dto.js';
 import { layOut, type MailButton, type MailContent } from './mail-layout.js';
 import { MailRenderer } from './mail-renderer.js';
 import { MailEntity, type MailStatus } from './mail.entity.js';
-import { mailOutcome } from './mail.service.js';
+import { mailOutcome } from './campaign-outbox.service.js';
 
 /** The token of a mailed link: one or two ids, and their signature. */
 const TOKEN = /(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.){1,2}[\w-]+/gi;

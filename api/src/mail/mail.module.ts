@@ -5,19 +5,24 @@ import { BounceAddresses } from './bounces/bounce-addresses.js';
 import { ReportServer } from './bounces/report.server.js';
 import { AdminSuppressionController } from './bounces/suppression.admin.controller.js';
 import { SuppressionService } from './bounces/suppression.service.js';
+import { BulkMailLimit } from './bulk-mail-limit.js';
+import { CampaignOutboxService } from './campaign-outbox.service.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailFigures } from './mail-figures.js';
-import { MailPace } from './mail-pace.js';
 import { MailRenderer, MAILS, type MailKinds } from './mail-renderer.js';
 import { MailSender, transport } from './mail-sender.js';
 import { AdminMailService } from './mail.admin.service.js';
 import { MailService } from './mail.service.js';
 import { MailWorker } from './mail.worker.js';
+import { PersonMailsService } from './person-mails.service.js';
 import { AdminMailController } from './mail.admin.controller.js';
 
 /** The outbox, to which the caller's transaction writes mails of the given kinds. */
 @Global()
-@Module({ providers: [MailService], exports: [MailService] })
+@Module({
+  providers: [MailService, CampaignOutboxService, PersonMailsService],
+  exports: [MailService, CampaignOutboxService, PersonMailsService],
+})
 export class OutboxModule {
   static with(mails: MailKinds): DynamicModule {
     const provider = { provide: MAILS, useValue: mails };
@@ -38,10 +43,10 @@ export class OutboxModule {
   controllers: [AdminMailController, AdminSuppressionController, InboxController],
   providers: [
     BounceAddresses,
+    BulkMailLimit,
     InboxGuard,
     AdminMailService,
     MailFigures,
-    MailPace,
     MailRenderer,
     MailSender,
     MailWorker,

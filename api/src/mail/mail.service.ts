@@ -1,36 +1,47 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { HOUR_MS, type InterfaceLanguage } from '@network/domain';
+import { Injectable } from '@nestjs/common';
+import {
+  canonicalEmail,
+  getsProjectMails,
+  HOUR_MS,
+  memberName,
+  type InterfaceLanguage,
+  type MailKindName,
+  type MemberRole,
+} from '@network/domain';
 import { isEmail } from 'class-validator';
-import sql, { type Sql } from 'sql-template-tag';
-import { In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { In, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../platform/config/config.js';
-import { EventKind } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
-import { Suppression } from './bounces/suppression.entity.js';
 import { MailEntity } from './mail.entity.js';
-import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
-import { recipientsOf, type MailToSend } from './recipients.js';
+import type { MailKind } from './mail-renderer.js';
 
-/** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
-type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
+export type MailToSend<Facts extends object> = (MailOfAnyKind<Facts> | KeyedMail<Facts>) & {
+  to: string;
+  userId?: string | null;
+  language: InterfaceLanguage;
+  facts: NoInfer<Facts>;
+  startAfter?: Date;
+  campaignId?: string | null;
+  /** The decision that causes the mail. The mail waits while it can be undone. */
+  undoId?: string | null;
+};
 
-/** The result of an attempt to send a mail. `over`: it no longer applies. */
-export type AttemptOutcome = 'sent' | 'retried' | 'dead' | 'over';
-
-/** The outcome of an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription. */
-export interface MailOutcome {
-  /** Null or undefined for mails without a campaign. */
-  campaignId: string | null | undefined;
-  type: AttemptOutcome | 'opted-out' | 'complained' | 'bounced' | 'resent';
-  reader: CampaignReader;
+interface MailOfAnyKind<Facts extends object> {
+  kind: MailKind<Facts>;
+  singletonKey?: undefined;
+  merge?: undefined;
 }
 
-export const mailOutcome = new EventKind<MailOutcome>();
-
-/** The reader of a mail complained about it and expects no more. */
-export const mailComplaint = new EventKind<MailEntity>();
+/** A mail to one address. Several members' copies would share its key, and only one of them would be sent. */
+interface KeyedMail<Facts extends object> {
+  kind: MailKind<Facts, MailKindName, 'address'>;
+  /** While a mail with this key is waiting, a second one is dropped. */
+  singletonKey: string;
+  /** Merges the second mail into the facts of the waiting one instead of dropping it. */
+  merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
+}
 
 const priorityOf = ({ isAwaited, isBulk }: MailKind<never>) =>
   isAwaited ? PRIORITY.urgent : isBulk ? PRIORITY.bulk : PRIORITY.normal;
@@ -41,13 +52,10 @@ export const toAccount = ({ id, email, language }: { id: string; email: string; 
   language,
 });
 
-/** Writes mails for the worker to send, and changes those that wait. */
+/** Writes a mail in the transaction of its cause, for the worker to send. */
 @Injectable()
 export class MailService {
-  constructor(
-    @Inject(MAILS) private readonly kinds: MailKinds,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly config: Config) {}
 
   /**
    * Writes mails of any kind, one row for each recipient, which the worker sends after `tx` commits. Rules for all
@@ -103,38 +111,6 @@ export class MailService {
     return mails.every(({ status, leasedUntil }) => status === 'waiting' && !leasedUntil);
   }
 
-  /**
-   * Writes a mail of a campaign to each recipient that a statement selects: `id`, `userId`, `recipient`, `language` and
-   * `facts`. The id becomes the mail's id. Skips existing mails.
-   */
-  async sendSelected(
-    tx: EntityManager,
-    { kind, campaignId }: { kind: MailKind<never>; campaignId: string },
-    readers: Sql,
-  ): Promise<void> {
-    const { text, values } = sql`
-      INSERT INTO mails (id, "userId", recipient, language, facts, kind, "campaignId", priority, "requestId")
-      SELECT id, "userId", recipient, language, facts, ${kind.name}, ${campaignId}::uuid, ${priorityOf(kind)}::smallint, ${requestId() ?? null}
-      FROM (${readers}) AS reader ON CONFLICT DO NOTHING`;
-    await queryRows(tx, text, values);
-  }
-
-  /** Deletes unsent mails of a campaign, except those in flight. */
-  async withdraw(tx: EntityManager, campaignId: string): Promise<void> {
-    // Skips mails whose outcome is being recorded, because they were sent.
-    await queryRows(
-      tx,
-      `DELETE FROM mails WHERE id IN (
-         SELECT id FROM mails WHERE "campaignId" = $1 AND status = 'waiting'
-           AND ("leasedUntil" IS NULL OR "leasedUntil" < now()) FOR UPDATE SKIP LOCKED)`,
-      [campaignId],
-    );
-  }
-
-  areWaiting(tx: EntityManager, campaignId: string): Promise<boolean> {
-    return tx.existsBy(MailEntity, { campaignId, status: 'waiting' });
-  }
-
   /** Changes the facts of the waiting mail with this key; false when there is none. */
   private async changeWaiting<Facts extends object>(
     tx: EntityManager,
@@ -180,67 +156,85 @@ export class MailService {
   async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
     await tx.delete(MailEntity, { singletonKey: In(singletonKeys), status: 'waiting' });
   }
+}
 
-  /**
-   * Deletes the waiting mails to an account whose role ends, or those of them that are about an organization's work.
-   */
-  async dropWaiting(tx: EntityManager, { id: userId }: { id: string }, about?: 'work'): Promise<void> {
-    const kinds = Object.values(this.kinds).filter((kind) => kind!.about === about);
-    const aboutIt = about && { isForContact: false, kind: In(kinds.map((kind) => kind!.name)) };
-    await tx.delete(MailEntity, { userId, status: 'waiting', ...aboutIt });
-  }
+/** A mail to one of its recipients, such as a member of an organization or its point of contact. */
+type MailToRecipient<Facts extends object> = MailToSend<Facts> & {
+  readerName: string | null;
+  isForContact?: boolean;
+};
 
-  /** Moves the copies for an organization's point of contact to the account of the next first owner. */
-  async moveCopies(tx: EntityManager, userId: string, nextId: string): Promise<void> {
-    await tx.update(MailEntity, { userId, isForContact: true }, { userId: nextId });
-  }
+/** A person who reads the mails to the account `accountId`: its owner, or a member of the same organization. */
+interface ReaderRow {
+  accountId: string;
+  id: string;
+  email: string;
+  language: InterfaceLanguage;
+  expertName: string | null;
+  fullName: string | null;
+  /** The role in the organization of the account. Null for the accounts of experts and administrators. */
+  role: MemberRole | null;
+  chosen: boolean | null;
+  /** The first owner of the organization. */
+  userId: string | null;
+  handedOverAt: Date | null;
+  pocEmail: string | null;
+  pocName: string | null;
+}
 
-  /** Removes a person who deletes their account from the mails to others. */
-  async forgetMentions(tx: EntityManager, person: DepartedPerson): Promise<void> {
-    const mails = await tx
-      .createQueryBuilder(MailEntity, 'mail')
-      .where(`jsonb_path_exists(mail.facts, '$.** ? (@ == $ids[*])', CAST(:vars AS jsonb))`, {
-        vars: JSON.stringify({ ids: [person.id, ...person.projectIds] }),
-      })
-      .orderBy('mail.id')
-      .setLock('for_no_key_update')
-      .getMany();
-    for (const mail of mails) {
-      const without = this.kinds[mail.kind]?.forget?.(mail.facts as never, person);
-      if (without)
-        await tx.update(MailEntity, { id: mail.id }, { facts: { ...mail.facts, ...without }, hasGaps: true });
-    }
-  }
+const nameOf = (reader: ReaderRow) => reader.expertName ?? memberName(reader, reader);
 
-  /** Deletes the mails whose facts contain these. */
-  async forgetAbout(tx: EntityManager, facts: object): Promise<void> {
-    const having = { facts: JSON.stringify(facts) };
-    await tx.createQueryBuilder().delete().from(MailEntity).where('facts @> CAST(:facts AS jsonb)', having).execute();
-  }
+/** The readers of the accounts `$1`. An organization's first owner comes first. */
+const READERS = `
+  SELECT account.id AS "accountId", person.id, person.email, person.language, membership.role,
+    expert."fullName" AS "expertName", person."fullName", (person.notifications -> 'projects')::boolean AS chosen,
+    organization."userId", organization."handedOverAt", organization."pocEmail", organization."pocName"
+  FROM users AS account
+  LEFT JOIN memberships AS own ON own."userId" = account.id AND account.role = 'organization'
+  LEFT JOIN organizations AS organization ON organization.id = own."orgId"
+  LEFT JOIN memberships AS membership ON membership."orgId" = own."orgId"
+  JOIN users AS person ON person.id = coalesce(membership."userId", account.id)
+  LEFT JOIN experts AS expert ON expert."userId" = person.id AND person.role = 'expert'
+  WHERE account.id = ANY ($1)
+  ORDER BY person.id <> organization."userId", membership.since, person.id`;
 
-  /** Sends a person's waiting mails to their new address, except those of a kind that is meant for the old one. */
-  async redirect(
-    tx: EntityManager,
-    { userId, email: recipient }: { userId: string; email: string },
-    { name }: Pick<MailKind<never>, 'name'>,
-  ): Promise<void> {
-    await tx.update(MailEntity, { userId, isForContact: false, status: 'waiting', kind: Not(name) }, { recipient });
-  }
+/**
+ * Returns one mail per recipient, with the reader's name. A mail about an organization's work is sent to each member
+ * who gets such mails, and to the point of contact unless they are a member (docs/product 7.3).
+ */
+async function recipientsOf<Facts extends object>(
+  tx: EntityManager,
+  mails: MailToSend<Facts>[],
+): Promise<MailToRecipient<Facts>[]> {
+  const userIds = [...new Set(mails.flatMap(({ userId }) => userId ?? []))];
+  // Reads even without accounts, so that the steps of a sign-in mail do not tell which addresses have one.
+  const rows = await queryRows<ReaderRow>(tx, READERS, [userIds]);
+  return mails.flatMap((mail) => {
+    const readers = rows.filter(({ accountId }) => accountId === mail.userId);
+    const account = readers.find(({ id }) => id === mail.userId);
+    if (mail.kind.goesTo === 'members' && account?.role) return toOrganization(mail, readers, account);
+    // An address other than the account's may belong to someone else.
+    return [{ ...mail, readerName: account?.email === mail.to ? nameOf(account) : null }];
+  });
+}
 
-  /** Sends the waiting issues of the newsletter to a subscriber's new address. */
-  async redirectIssues(tx: EntityManager, recipient: string, newAddress: string): Promise<void> {
-    const waiting = { recipient, userId: IsNull(), campaignId: Not(IsNull()), status: 'waiting' } as const;
-    await tx.update(MailEntity, waiting, { recipient: newAddress });
-  }
-
-  /** Deletes all mails to these accounts, including the waiting ones. */
-  async forgetAll(tx: EntityManager, userIds: string[]): Promise<void> {
-    await tx.delete(MailEntity, { userId: In(userIds) });
-  }
-
-  /** Deletes all mails to a person and their copies, including the waiting ones, and the reports on them. */
-  async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
-    await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);
-    await tx.delete(Suppression, { email });
-  }
+function toOrganization<Facts extends object>(
+  mail: MailToSend<Facts>,
+  members: ReaderRow[],
+  { pocEmail, pocName }: ReaderRow,
+): MailToRecipient<Facts>[] {
+  const { kind, facts } = mail;
+  const copies = members
+    .filter(({ role, chosen }) => getsProjectMails(role, chosen ?? undefined))
+    .map((member) => ({
+      ...mail,
+      to: member.email,
+      userId: member.id,
+      language: member.language,
+      readerName: nameOf(member),
+      facts: member.role === 'reader' ? ((kind.forReader?.(facts) as Facts | undefined) ?? facts) : facts,
+    }));
+  const contact = pocEmail === null ? '' : canonicalEmail(pocEmail);
+  if (!isEmail(contact) || members.some(({ email }) => canonicalEmail(email) === contact)) return copies;
+  return [...copies, { ...mail, to: contact, readerName: pocName, isForContact: true }];
 }

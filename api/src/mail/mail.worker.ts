@@ -9,9 +9,9 @@ import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js
 import { causedBy } from '../platform/http/request-id.js';
 import { backoff, fromNow, LEASE_MS, leaseDue, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
 import { SuppressionService } from './bounces/suppression.service.js';
+import { BulkMailLimit } from './bulk-mail-limit.js';
 import { MailEntity } from './mail.entity.js';
-import { mailOutcome, type AttemptOutcome } from './mail.service.js';
-import { MailPace } from './mail-pace.js';
+import { mailOutcome, type AttemptOutcome } from './campaign-outbox.service.js';
 import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
 import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from './mail-sender.js';
 
@@ -54,7 +54,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     ),
     new QueueWorker<MailEntity>(
       'bulk mail',
-      (count) => this.pace.leaseDue(count),
+      (count) => this.bulkLimit.leaseDue(count),
       (mail) => this.handle(mail),
       BULK_BATCH,
     ),
@@ -66,7 +66,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     @InjectDataSource() private readonly database: DataSource,
     private readonly renderer: MailRenderer,
     private readonly sender: MailSender,
-    private readonly pace: MailPace,
+    private readonly bulkLimit: BulkMailLimit,
     private readonly suppressions: SuppressionService,
     private readonly events: Events,
     private readonly config: Config,

@@ -10,7 +10,7 @@ export const confirmingAfter = (unsubscribedAt = '') => `confirm${unsubscribedAt
 
 export const newsletterConfirmationMail = defineMail({
   name: 'newsletter-confirmation',
-  about: 'account',
+  goesTo: 'address',
   render({ say, at, get, facts }: MailToRender<{ subscriptionId: string; unsubscribedAt?: string }>) {
     const token = get(LinkKeys).tokenOf(confirmingAfter(facts.unsubscribedAt), facts.subscriptionId);
     return {

@@ -12,6 +12,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { MailService } from '../mail/mail.service.js';
+import { PersonMailsService } from '../mail/person-mails.service.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
 import { confirmingAfter, newsletterConfirmationMail } from './newsletter.mails.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
@@ -41,6 +42,7 @@ export class NewsletterService {
     private readonly limits: RateLimits,
     private readonly keys: LinkKeys,
     private readonly mail: MailService,
+    private readonly personMails: PersonMailsService,
     private readonly links: UnsubscribeLinks,
     private readonly audit: AuditService,
   ) {}
@@ -124,7 +126,7 @@ export class NewsletterService {
     await tx.delete(Subscription, { email: newAddress, status: 'pending' });
     if (await tx.existsBy(Subscription, { email: newAddress })) await tx.delete(Subscription, { id: moved.id });
     else await tx.update(Subscription, { id: moved.id }, { email: newAddress });
-    await this.mail.redirectIssues(tx, email, newAddress);
+    await this.personMails.redirectIssues(tx, email, newAddress);
   }
 
   async setStatusOf(

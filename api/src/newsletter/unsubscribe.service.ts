@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { mailComplaint, mailOutcome } from '../mail/mail.service.js';
+import { mailComplaint, mailOutcome } from '../mail/campaign-outbox.service.js';
 import type { MailPurpose } from '../mail/mail-renderer.js';
 import { Events } from '../platform/database/events.js';
 import { ApiError } from '../platform/http/api-error.js';

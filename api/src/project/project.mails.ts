@@ -77,20 +77,25 @@ const peopleDetails = ({ say, facts: { experts = [], contact } }: Draft<ProjectF
 ];
 
 /** Defines a mail with one text, the people and a button to the dashboard, except for the given parts. */
-function aboutProject<Name extends ProjectMailName, Facts extends ProjectFacts = ProjectFacts>(
+function aboutProject<
+  Name extends ProjectMailName,
+  Facts extends ProjectFacts = ProjectFacts,
+  GoesTo extends 'members' | 'address' = 'members',
+>(
   name: Name,
   {
+    goesTo = 'members' as GoesTo,
     heading = ({ say }) => say(`mail.${name}.heading`),
     // News of a project no longer matters once its organization has left.
     paragraphs = ({ say, facts }) => (facts.isOrganizationGone ? null : [say(`mail.${name}.text`)]),
     details = peopleDetails,
     buttons = (draft) => [dashboardButton(draft)],
     forReader,
-  }: Partial<Parts<Facts>> = {},
-): MailKind<Facts, Name> {
+  }: Partial<Parts<Facts>> & { goesTo?: GoesTo } = {},
+): MailKind<Facts, Name, GoesTo> {
   return defineMail({
     name,
-    about: 'work',
+    goesTo,
     forget: forgetInProject,
     forReader,
     render(mail: MailToRender<Facts>) {
@@ -150,7 +155,7 @@ export const projectMails = {
   teamChanged: aboutProject('project-team-changed'),
   onHold: aboutProject('project-on-hold'),
   resumed: aboutProject('project-resumed'),
-  changed: aboutProject<'project-changed', ChangedFacts>('project-changed'),
+  changed: aboutProject<'project-changed', ChangedFacts, 'address'>('project-changed', { goesTo: 'address' }),
   corrected: aboutProject('project-corrected'),
   expertMatched: aboutProject('expert-matched', {
     heading: ({ say, facts }: Draft<MatchedFacts>) =>

@@ -157,7 +157,7 @@ export class ProjectNotices {
     const mails = experts.map(({ user }) => ({
       kind: projectMails.changed,
       ...toAccount(user),
-      ...timings.get(user.id),
+      ...timings.get(user.id)!,
       facts: { ...expertFacts(project, organization), fields },
       merge: withAllFields,
     }));

@@ -47,7 +47,7 @@ export class TestMailDto {
 
 export const testMail = defineMail({
   name: 'test',
-  about: 'account',
+  goesTo: 'address',
   isAwaited: true,
   render({ say, at }: MailToRender<object>) {
     const product = say('product.name');

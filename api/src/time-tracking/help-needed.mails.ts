@@ -20,7 +20,7 @@ interface HelpNeededFacts extends PersonalFacts {
 
 export const helpNeededMail = defineMail({
   name: 'help-needed',
-  about: 'team',
+  goesTo: 'address',
   forget(facts, person) {
     const left = forgetInProject(facts, person);
     const isAuthorGone = facts.by === 'expert' ? facts.experts?.[0]?.id === person.id : !!left.isOrganizationGone;

@@ -47,7 +47,7 @@ const forget = ({ items, experts }: ReminderFacts, person: DepartedPerson) => ({
 /** A reminder: everything due on one day, with a button for each answer. */
 export const reminderMail = defineMail({
   name: 'reminder',
-  about: 'work',
+  goesTo: 'members',
   forget,
   forReader: (facts) => ({ ...facts, isReadOnly: true }),
   render(mail: MailToRender<ReminderFacts>) {

@@ -9,7 +9,7 @@ interface StatusFacts {
 
 export const profileReceivedMail = defineMail({
   name: 'profile-received',
-  about: 'work',
+  goesTo: 'members',
   render: ({ say, at, facts: { role } }: MailToRender<{ role: Role }>) => ({
     subject: say('mail.profile-received.subject'),
     heading: say('mail.profile-received.heading'),
@@ -20,7 +20,7 @@ export const profileReceivedMail = defineMail({
 
 export const approvedMail = defineMail({
   name: 'approved',
-  about: 'work',
+  goesTo: 'members',
   render: ({ say, at, facts: { role } }: MailToRender<StatusFacts>) => ({
     subject: say('mail.approved.subject'),
     heading: say('mail.approved.heading'),
@@ -31,7 +31,7 @@ export const approvedMail = defineMail({
 
 export const statusChangedMail = defineMail({
   name: 'status-changed',
-  about: 'work',
+  goesTo: 'members',
   render: ({ say, at, facts: { from, to } }: MailToRender<StatusFacts>) => ({
     subject: say('mail.status-changed.subject'),
     heading: say('mail.status-changed.subject'),
@@ -42,7 +42,7 @@ export const statusChangedMail = defineMail({
 
 export const reviewWaitingMail = defineMail({
   name: 'review-waiting',
-  about: 'team',
+  goesTo: 'address',
   render: ({ say, at }: MailToRender<Record<string, never>>) => ({
     subject: say('mail.review-waiting.subject'),
     heading: say('mail.review-waiting.subject'),

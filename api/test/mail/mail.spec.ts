@@ -18,8 +18,7 @@ import { defineMail, type MailKinds, type MailToRender } from '../../src/mail/ma
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { AdminMailService } from '../../src/mail/mail.admin.service.js';
-import { MailService } from '../../src/mail/mail.service.js';
-import type { MailToSend } from '../../src/mail/recipients.js';
+import { MailService, type MailToSend } from '../../src/mail/mail.service.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
 import { leaseDue, PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { later } from '../support/clock.js';
@@ -33,18 +32,18 @@ interface HelloFacts {
 }
 /** Mail kinds that only these tests use. */
 const kind = (name: string, render: (mail: MailToRender<HelloFacts>) => MailContent | null = renderHello) =>
-  defineMail({ name: name as MailKindName, about: 'account', render });
+  defineMail({ name: name as MailKindName, goesTo: 'address', render });
 const [HELLO, OBSOLETE, UNKNOWN] = [kind('hello'), kind('obsolete', () => null), kind('unknown')];
 const BULK = { ...kind('bulk'), isBulk: true } as const;
 const URGENT = { ...kind('urgent'), isAwaited: true } as const;
 /** Lacks UNKNOWN at first. */
 const mailKinds: MailKinds = { hello: HELLO, obsolete: OBSOLETE, bulk: BULK, urgent: URGENT };
-const hello: MailToSend<HelloFacts> = {
+const hello = {
   kind: HELLO,
   to: 'reader@example.org',
   language: 'en',
   facts: { name: '<b>Ada</b>' },
-};
+} as const satisfies MailToSend<HelloFacts>;
 
 function renderHello({ facts }: { facts: HelloFacts }): MailContent {
   return {
@@ -240,7 +239,7 @@ describe('mail', () => {
       server.delayMs = 0;
     });
 
-    it('retries for three days from its first attempt, however long it waited for its pace', async () => {
+    it('retries for three days from its first attempt, however long the limit delayed it', async () => {
       await addBulk(1);
       server.isBusy = true;
       await mails().update({ kind: 'bulk' }, { dueAt: new Date(Date.now() - 30 * 86_400_000) });

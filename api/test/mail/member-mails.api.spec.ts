@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { HOUR_MS } from '@network/domain';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
+import { PersonMailsService } from '../../src/mail/person-mails.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { approvedMail } from '../../src/user/profile.mails.js';
 import type { User } from '../../src/user/user.entity.js';
@@ -103,11 +104,6 @@ describe('a mail about an organization', () => {
     ]);
   });
 
-  it('takes no key, which its copies would share', async () => {
-    const { founder } = await team();
-    await expect(send({ singletonKey: 'one' }, founder)).rejects.toThrow('takes no key');
-  });
-
   it('is held and dropped for all of them when the decision is undone', async () => {
     const undoable = await app.replica({ undoSeconds: 60 });
     const { founder, organization, owner, pocEmail } = await team();
@@ -126,7 +122,7 @@ describe('a mail about an organization', () => {
     const { founder, owner, editor } = await team();
     await send({ startAfter: new Date(Date.now() + DAY) }, founder);
     await app.tx.transaction(async (tx) => {
-      const mail = app.nest.get(MailService);
+      const mail = app.nest.get(PersonMailsService);
       await mail.redirect(tx, { userId: owner.id, email: `new-${owner.email}` }, { name: 'email-change-notice' });
       await mail.forget(tx, editor);
     });

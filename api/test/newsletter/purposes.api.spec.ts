@@ -5,7 +5,8 @@ import { Campaign } from '../../src/campaign/campaign.entity.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Events } from '../../src/platform/database/events.js';
 import { defineMail, MAILS, type MailPurpose } from '../../src/mail/mail-renderer.js';
-import { mailOutcome, MailService, toAccount, type MailOutcome } from '../../src/mail/mail.service.js';
+import { mailOutcome, type MailOutcome } from '../../src/mail/campaign-outbox.service.js';
+import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { Subscription, type SubscriptionStatus } from '../../src/newsletter/newsletter.entity.js';
 import { NEWSLETTER, PROGRAMME } from '../../src/newsletter/newsletter.mails.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
@@ -18,7 +19,7 @@ import { type TestApp, startTestApp } from '../support/test-app.js';
 const kind = (purpose: MailPurpose) =>
   defineMail({
     name: `${purpose.name}-news` as MailKindName,
-    about: 'account',
+    goesTo: 'address',
     isBulk: true,
     purpose,
     render: () => ({ subject: 'News', heading: 'News', paragraphs: [], buttons: [] }),

@@ -17,7 +17,7 @@ interface NoticeFacts extends EmailChangeFacts {
 /** The mail to the new address (docs/product 2.15). */
 export const emailConfirmMail = defineMail({
   name: 'email-change-confirm',
-  about: 'account',
+  goesTo: 'address',
   isAwaited: true,
   render: (mail: MailToRender<EmailChangeFacts>) => content(mail, 'confirm', {}),
 });
@@ -25,7 +25,7 @@ export const emailConfirmMail = defineMail({
 /** The mail to the old address. */
 export const emailNoticeMail = defineMail({
   name: 'email-change-notice',
-  about: 'account',
+  goesTo: 'address',
   render: (mail: MailToRender<NoticeFacts>) => content(mail, 'stop', { email: masked(mail.facts.newEmail) }),
 });
 

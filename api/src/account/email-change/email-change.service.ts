@@ -8,6 +8,7 @@ import { SessionService } from '../../auth/sessions/session.service.js';
 import { LinkKeys } from '../../auth/sign-in/link-keys.js';
 import { ExpertService } from '../../expert/expert.service.js';
 import { MailService } from '../../mail/mail.service.js';
+import { PersonMailsService } from '../../mail/person-mails.service.js';
 import { NewsletterService } from '../../newsletter/newsletter.service.js';
 import { OrganizationService } from '../../organization/organization.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
@@ -48,6 +49,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     private readonly limits: RateLimits,
     private readonly newsletter: NewsletterService,
     private readonly mail: MailService,
+    private readonly personMails: PersonMailsService,
     private readonly audit: AuditService,
     private readonly jobs: RecurringJobs,
   ) {}
@@ -206,7 +208,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     await this.users.setEmail(tx, user, email);
     if (user.role === 'expert') await this.experts.refreshSearchText(tx, user.id);
     if (user.role === 'organization') await this.organizations.refreshSearchText(tx, user.id);
-    await this.mail.redirect(tx, { userId: user.id, email }, emailNoticeMail);
+    await this.personMails.redirect(tx, { userId: user.id, email }, emailNoticeMail);
   }
 
   /** Runs `work` while sign-ins to the account and its addresses are blocked. */

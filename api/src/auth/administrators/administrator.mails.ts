@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type JoiningRole, ADMIN_ROUTES, LIFETIMES, ROUTES } f
 import type { EntityManager } from 'typeorm';
 import type { SignedIn } from '../../platform/http/access.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
+import { PersonMailsService } from '../../mail/person-mails.service.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 import { defineMail, type DepartedPerson, type MailKind, type MailToRender } from '../../mail/mail-renderer.js';
@@ -39,7 +40,7 @@ const forget = ({ administrator, actor }: AdministratorFacts, { id }: DepartedPe
 
 export const administratorInvitedMail = defineMail({
   name: 'administrator-invited',
-  about: 'account',
+  goesTo: 'address',
   forget,
   render(mail: MailToRender<InvitationFacts>) {
     const { roleBefore } = mail.facts;
@@ -61,7 +62,7 @@ export const administratorInvitedMail = defineMail({
 const noticeMail = <Name extends 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset'>(name: Name) =>
   defineMail({
     name,
-    about: 'account',
+    goesTo: 'address',
     forget,
     render(mail: MailToRender<NoticeFacts>) {
       const say = translatorOf(mail);
@@ -88,6 +89,7 @@ export class AdministratorMails {
   constructor(
     private readonly users: UserService,
     private readonly mail: MailService,
+    private readonly personMails: PersonMailsService,
   ) {}
 
   async granted(tx: EntityManager, user: User, actor: SignedIn | null): Promise<void> {
@@ -105,7 +107,7 @@ export class AdministratorMails {
   }
 
   async revoked(tx: EntityManager, user: User, actor: SignedIn | null, leavesWork: boolean): Promise<void> {
-    await this.mail.dropWaiting(tx, user);
+    await this.personMails.deleteWaiting(tx, user);
     await this.notifyAll(tx, administratorRevokedMail, { ...factsOf(user, actor), leavesWork }, [user.id, actor?.id]);
   }
 

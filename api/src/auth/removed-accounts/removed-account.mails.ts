@@ -20,7 +20,7 @@ interface RemovedMailFacts extends RemovedFacts {
 
 export const accountRemovedMail = defineMail({
   name: 'account-removed',
-  about: 'account',
+  goesTo: 'address',
   render(mail: MailToRender<RemovedMailFacts>) {
     const { say, language, facts, contactEmail } = mail;
     const until = dayOf(facts.until, language);

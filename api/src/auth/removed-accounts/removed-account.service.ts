@@ -6,6 +6,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { ApiError, gone } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
 import { MailService } from '../../mail/mail.service.js';
+import { PersonMailsService } from '../../mail/person-mails.service.js';
 import { UserService } from '../../user/user.service.js';
 import { AccountSeal } from './account-seal.js';
 import { LinkKeys } from '../sign-in/link-keys.js';
@@ -47,6 +48,7 @@ export class RemovedAccountService {
     private readonly seal: AccountSeal,
     private readonly keys: LinkKeys,
     private readonly mail: MailService,
+    private readonly personMails: PersonMailsService,
     private readonly users: UserService,
     private readonly audit: AuditService,
   ) {}
@@ -161,11 +163,11 @@ export class RemovedAccountService {
     if (!found) return;
     const { userId, sealed } = found;
     const email = this.seal.open<RemovedContent<unknown>>(id, sealed)?.email;
-    await this.mail.forgetAbout(tx, { hiddenId: this.seal.hide(id) });
+    await this.personMails.forgetAbout(tx, { hiddenId: this.seal.hide(id) });
     // A new account of the same address keeps its mails and links.
     if (email && !(await this.users.findByEmail(tx, email))) {
       await tx.delete(LoginLink, { email });
-      await this.mail.forget(tx, { id: userId, email });
+      await this.personMails.forget(tx, { id: userId, email });
     }
     await tx.delete(RemovedAccount, { id });
     await this.audit.record(tx, null, { action: 'account.erase', subjectType: 'user', subjectId: userId });

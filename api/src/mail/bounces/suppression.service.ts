@@ -9,7 +9,7 @@ import { WriteTransactions } from '../../platform/database/write-transactions.js
 import type { SignedIn } from '../../platform/http/access.js';
 import { findPage } from '../../platform/lists/list.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
-import { mailComplaint, mailOutcome } from '../mail.service.js';
+import { mailComplaint, mailOutcome } from '../campaign-outbox.service.js';
 import { MailEntity } from '../mail.entity.js';
 import type { MailReport } from './report-parser.js';
 import { MailReportEntity, Suppression, type SuppressionReason } from './suppression.entity.js';

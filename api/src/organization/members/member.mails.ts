@@ -37,7 +37,7 @@ export const organizationFacts = ({
 
 export const memberInvitedMail = defineMail({
   name: 'member-invited',
-  about: 'account',
+  goesTo: 'address',
   forget: (facts, person) => ({
     ...forgetOrganization(facts, person),
     by: facts.by?.id === person.id ? null : facts.by,
@@ -60,7 +60,7 @@ export const memberInvitedMail = defineMail({
 
 export const memberRoleMail = defineMail({
   name: 'member-role-changed',
-  about: 'account',
+  goesTo: 'address',
   forget: forgetOrganization,
   render: (mail: MailToRender<OrganizationFacts & { role: MemberRole }>) => ({
     ...titled(mail, 'member-role-changed'),
@@ -74,7 +74,7 @@ export const memberRoleMail = defineMail({
 
 export const memberRemovedMail = defineMail({
   name: 'member-removed',
-  about: 'account',
+  goesTo: 'address',
   forget: forgetOrganization,
   render: (mail: MailToRender<OrganizationFacts>) => ended(mail, 'member-removed'),
 });
@@ -82,13 +82,13 @@ export const memberRemovedMail = defineMail({
 /** Its readers were members of the deleted organization, so it keeps the name. The account module sends it. */
 export const organizationGoneMail = defineMail({
   name: 'member-organization-gone',
-  about: 'account',
+  goesTo: 'address',
   render: (mail: MailToRender<OrganizationFacts>) => ended(mail, 'member-organization-gone'),
 });
 
 export const memberRescuedMail = defineMail({
   name: 'member-rescued',
-  about: 'account',
+  goesTo: 'address',
   forget: (facts, person) => ({
     ...forgetOrganization(facts, person),
     invited: facts.invited.id === person.id ? {} : facts.invited,

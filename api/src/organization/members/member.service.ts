@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { lockOrganization, lockSessionsToEnd } from '../../auth/named-locks.js';
 import { SessionService } from '../../auth/sessions/session.service.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
+import { PersonMailsService } from '../../mail/person-mails.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { notSignedIn, wrongMemberRole } from '../../platform/http/api-error.js';
@@ -28,6 +29,7 @@ export class MemberService {
     private readonly users: UserService,
     private readonly sessions: SessionService,
     private readonly mail: MailService,
+    private readonly personMails: PersonMailsService,
   ) {}
 
   /** The members and invitations of the caller's organization. */
@@ -76,7 +78,7 @@ export class MemberService {
       const user = await this.users.get(tx, { id });
       await this.memberships.leave(tx, organization, member, user, actor);
       await this.sessions.endAll(tx, id);
-      await this.mail.dropWaiting(tx, user, 'work');
+      await this.personMails.deleteWaitingAsMember(tx, user);
       if (id === actor.id) return;
       const facts = organizationFacts(organization);
       await this.mail.send(tx, { kind: memberRemovedMail, ...toAccount(user), facts });

@@ -17,7 +17,7 @@ const isAbout = ({ userId, projectId }: DigestItem, person: DepartedPerson) =>
 /** An administrator's daily list of what needs attention (docs/product 7.14). */
 export const digestMail = defineMail({
   name: 'digest',
-  about: 'team',
+  goesTo: 'address',
   forget: ({ items }, person) => ({ items: items.filter((item) => !isAbout(item, person)) }),
   render({ language, say, at, createdAt, facts: { items, total } }: MailToRender<DigestFacts>) {
     const more = total - items.length;

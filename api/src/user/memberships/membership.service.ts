@@ -2,7 +2,7 @@ import type { InterfaceLanguage, MemberRole, UserStatus } from '@network/domain'
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../../audit/audit.service.js';
-import { MailService } from '../../mail/mail.service.js';
+import { PersonMailsService } from '../../mail/person-mails.service.js';
 import { EventKind, Events } from '../../platform/database/events.js';
 import { queryRows } from '../../platform/database/query.js';
 import type { SignedIn } from '../../platform/http/access.js';
@@ -36,7 +36,7 @@ export class MembershipService {
   constructor(
     private readonly users: UserService,
     private readonly profiles: ProfileService,
-    private readonly mail: MailService,
+    private readonly mails: PersonMailsService,
     private readonly events: Events,
     private readonly audit: AuditService,
   ) {}
@@ -202,7 +202,7 @@ export class MembershipService {
     const handOver = `UPDATE ${PROFILE_TABLES.organization} SET "userId" = $2, "handedOverAt" = coalesce("handedOverAt", now()) WHERE id = $1`;
     await queryRows(tx, handOver, [orgId, to]);
     if (roleAfter) await tx.insert(OrganizationMember, { userId: from, orgId, role: roleAfter, joinedAt: createdAt });
-    await this.mail.moveCopies(tx, from, to);
+    await this.mails.moveCopies(tx, from, to);
     await this.events.emit(tx, organizationHandedOver, { from, to });
     Object.assign(organization, { userId: to, handedOverAt: handedOverAt ?? new Date() });
     const entry = { action: 'member.handOver' as const, ...auditSubject(organization), relatedIds: [from] };

@@ -61,7 +61,7 @@ export function introductionFacts(
 /** The mails that introduce an expert and an organization to each other (docs/product 7.12). */
 export const introductionMail = defineMail({
   name: 'introduction',
-  about: 'work',
+  goesTo: 'members',
   forget: forgetInProject,
   async render(mail: MailToRender<IntroductionFacts>) {
     const { language, named, inSubject, facts } = mail;

@@ -6,30 +6,25 @@ import { queryRows } from '../platform/database/query.js';
 import { leaseDue, PRIORITY } from '../platform/jobs/job-queue.js';
 import { MailEntity } from './mail.entity.js';
 
-interface Pace {
-  most: number;
-  hours: number;
-}
-
 /** Rate-limits bulk mails across all replicas (docs/product 7.1). */
 @Injectable()
-export class MailPace {
-  private readonly paces: Pace[];
+export class BulkMailLimit {
+  private readonly limits: { mails: number; hours: number }[];
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     { mailPerHour: perHour = Infinity, mailPerDay: perDay = Infinity }: Config,
   ) {
-    const paces = [
-      { most: perHour, hours: 1 },
-      { most: perDay, hours: 24 },
+    const limits = [
+      { mails: perHour, hours: 1 },
+      { mails: perDay, hours: 24 },
     ];
-    this.paces = paces.filter(({ most }) => most < Infinity);
+    this.limits = limits.filter(({ mails }) => mails < Infinity);
   }
 
   /** Leases due bulk mails within the rate limit. */
   leaseDue(count: number): Promise<MailEntity[]> {
-    if (this.paces.length === 0) return leaseDue(this.database, MailEntity, count, { isBulk: true });
+    if (this.limits.length === 0) return leaseDue(this.database, MailEntity, count, { isBulk: true });
     return this.database.transaction(async (tx) => {
       if (!(await this.lock(tx))) return [];
       const allowed = Math.min(count, await this.countAllowed(tx));
@@ -41,16 +36,16 @@ export class MailPace {
   private async lock(tx: EntityManager): Promise<boolean> {
     const [row] = await queryRows<{ isLocked: boolean }>(
       tx,
-      `SELECT pg_try_advisory_xact_lock(hashtextextended('mail pace', 0)) AS "isLocked"`,
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('bulk mail limit', 0)) AS "isLocked"`,
     );
     return row!.isLocked;
   }
 
   /** A mail counts while in flight, and for an hour and a day after sending. */
   private async countAllowed(tx: EntityManager): Promise<number> {
-    const counts = this.paces.map(
-      ({ most, hours }) =>
-        `${most} - (SELECT count(*) FROM mails WHERE priority = ${PRIORITY.bulk} AND "sentAt" > now() - interval '${hours} hours')`,
+    const counts = this.limits.map(
+      ({ mails, hours }) =>
+        `${mails} - (SELECT count(*) FROM mails WHERE priority = ${PRIORITY.bulk} AND "sentAt" > now() - interval '${hours} hours')`,
     );
     const [row] = await queryRows<{ allowed: number }>(
       tx,

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import sql, { type Sql } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
+import { EventKind } from '../platform/database/events.js';
+import { queryRows } from '../platform/database/query.js';
+import { requestId } from '../platform/http/request-id.js';
+import { PRIORITY } from '../platform/jobs/job-queue.js';
+import { MailEntity } from './mail.entity.js';
+import type { MailKind } from './mail-renderer.js';
+
+/** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
+type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
+
+/** The result of an attempt to send a mail. `over`: it no longer applies. */
+export type AttemptOutcome = 'sent' | 'retried' | 'dead' | 'over';
+
+/** The outcome of an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription. */
+export interface MailOutcome {
+  /** Null or undefined for mails without a campaign. */
+  campaignId: string | null | undefined;
+  type: AttemptOutcome | 'opted-out' | 'complained' | 'bounced' | 'resent';
+  reader: CampaignReader;
+}
+
+export const mailOutcome = new EventKind<MailOutcome>();
+
+/** The reader of a mail complained about it and expects no more. */
+export const mailComplaint = new EventKind<MailEntity>();
+
+/** Writes and deletes the mails of campaigns. */
+@Injectable()
+export class CampaignOutboxService {
+  /**
+   * Writes a mail of a campaign to each recipient that a statement selects: `id`, `userId`, `recipient`, `language` and
+   * `facts`. The id becomes the mail's id. Skips existing mails.
+   */
+  async send(
+    tx: EntityManager,
+    { kind, campaignId }: { kind: MailKind<never>; campaignId: string },
+    readers: Sql,
+  ): Promise<void> {
+    const { text, values } = sql`
+      INSERT INTO mails (id, "userId", recipient, language, facts, kind, "campaignId", priority, "requestId")
+      SELECT id, "userId", recipient, language, facts, ${kind.name}, ${campaignId}::uuid, ${PRIORITY.bulk}::smallint,
+        ${requestId() ?? null}
+      FROM (${readers}) AS reader ON CONFLICT DO NOTHING`;
+    await queryRows(tx, text, values);
+  }
+
+  /** Deletes unsent mails of a campaign, except those in flight. */
+  async deleteUnsent(tx: EntityManager, campaignId: string): Promise<void> {
+    // Skips mails whose outcome is being recorded, because they were sent.
+    await queryRows(
+      tx,
+      `DELETE FROM mails WHERE id IN (
+         SELECT id FROM mails WHERE "campaignId" = $1 AND status = 'waiting'
+           AND ("leasedUntil" IS NULL OR "leasedUntil" < now()) FOR UPDATE SKIP LOCKED)`,
+      [campaignId],
+    );
+  }
+
+  /** Returns whether any mail of a campaign is waiting. */
+  areWaiting(tx: EntityManager, campaignId: string): Promise<boolean> {
+    return tx.existsBy(MailEntity, { campaignId, status: 'waiting' });
+  }
+}
