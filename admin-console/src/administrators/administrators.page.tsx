@@ -6,7 +6,7 @@ import { DateTime, EmailAddress } from '../formats';
 import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useAdministratorOptions } from '../lists/use-administrators';
-import { usePage } from '../lists/use-list-params';
+import { usePage } from '../lists/url-params';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';

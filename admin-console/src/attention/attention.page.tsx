@@ -8,7 +8,7 @@ import { usePagedList } from '../lists/paged-table';
 import { OwnerFilter } from '../lists/owner-filter';
 import { ListPager } from '../lists/pager';
 import { useFocusOnNext } from '../lists/use-focus-on-next';
-import { ownerIn, pageIn, useUrlFilters } from '../lists/use-list-params';
+import { ownerIn, pageIn, useUrlFilters } from '../lists/url-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';

@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import type { JoiningRole, UserStatus } from '@network/domain';
 import type { RowSelection } from '@network/ui';
 import { startTransition, useMemo, useState } from 'react';
-import { type ItemList, useLatestCallback } from '../lists/list-query';
+import { type ItemList, useLatestCallback } from '../lists/use-item-list';
 import { useT } from '../messages';
 
 interface Person {

@@ -4,7 +4,7 @@ import { buttonClass, type Column, StatusBadge, ToggleButtons, type Tone } from 
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useStatusFilter } from '../lists/use-list-params';
+import { useStatusFilter } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { AudienceName } from './audience';

@@ -3,12 +3,11 @@ import { Button, type Column, Grid, Select, StatCard, StatusBadge } from '@netwo
 import { Link } from 'react-router-dom';
 import { Day } from '../formats';
 import { DateRange } from '../lists/date-range';
-import type { QueryOf } from '../lists/list-query';
+import { listPath, type QueryOf } from '../lists/use-item-list';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useHoursParams } from '../lists/use-hours-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
-import { listPath } from '../lists/use-list-params';
 import styles from './hours.module.css';
 
 /** The hours that experts logged, latest first, with their totals (docs/product 9.8). */

@@ -4,7 +4,7 @@ import { buttonClass, type Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useOpenItem, usePage } from '../lists/use-list-params';
+import { useOpenItem, usePage } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ImportView } from './import-view';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DateTime, EmailAddress, isolated, List } from '../formats';
 import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { usePage } from '../lists/use-list-params';
+import { usePage } from '../lists/url-params';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';

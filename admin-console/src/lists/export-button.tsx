@@ -2,7 +2,7 @@ import { api, type ApiError, type paths } from '@network/api-client';
 import { Button, saveFile, useToast } from '@network/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useT } from '../messages';
-import type { ListQuery } from './list-query';
+import type { ListQuery } from './use-item-list';
 
 export type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
 

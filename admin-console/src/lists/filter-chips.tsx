@@ -2,8 +2,7 @@ import type { JoiningRole } from '@network/domain';
 import { Button, ChipList, Row } from '@network/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../messages';
-import { useFilterLabels } from './filter-labels';
-import { filtersOf, type FilterTexts, NO_FILTERS, valuesIn } from './use-list-params';
+import { filtersOf, type FilterTexts, NO_FILTERS, useFilterLabels, valuesIn } from './filter-labels';
 
 interface FilterChipsProps {
   role: JoiningRole;

@@ -2,8 +2,7 @@ import type { JoiningRole, PeopleFilter, PeopleFilterName } from '@network/domai
 import { Button, Dialog, Grid, MultiPicker, Select, TextField } from '@network/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../messages';
-import { useFilterLabels } from './filter-labels';
-import { filtersOf, type FilterTexts, NO_FILTERS, valuesIn } from './use-list-params';
+import { filtersOf, type FilterTexts, NO_FILTERS, useFilterLabels, valuesIn } from './filter-labels';
 
 interface FilterDialogProps {
   role: JoiningRole;

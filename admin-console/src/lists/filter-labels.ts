@@ -4,6 +4,7 @@ import {
   isolate,
   type JoiningRole,
   OTHER_PEOPLE_FILTERS,
+  PEOPLE_FILTERS,
   type PeopleFilter,
   type PeopleFilterName,
   STANDINGS,
@@ -13,7 +14,32 @@ import {
 } from '@network/domain';
 import { useDateFormat } from '@network/session';
 import { useT } from '../messages';
-import { FILTER_NAMES, filtersOf, isDay, valuesIn } from './use-list-params';
+import { isDay } from './url-params';
+
+/** The filters as query parameters. */
+export type FilterTexts = Partial<Record<PeopleFilterName, string>>;
+
+/** The filters of a role with their names. */
+export const filtersOf = (role: JoiningRole) =>
+  Object.entries(PEOPLE_FILTERS[role]) as [PeopleFilterName, PeopleFilter][];
+
+export const FILTER_NAMES = [...new Set([...filtersOf('expert'), ...filtersOf('organization')].map(([name]) => name))];
+
+/** Every filter without a value. */
+export const NO_FILTERS = Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])) as Record<
+  PeopleFilterName,
+  string
+>;
+
+/** Returns the texts of the filters that a role has, without empty ones. */
+export const textsFor = (role: JoiningRole, texts: FilterTexts): FilterTexts =>
+  Object.fromEntries(filtersOf(role).flatMap(([name]) => (texts[name] ? [[name, texts[name]]] : [])));
+
+/** The values of a filter's text. */
+export const valuesIn = ({ kind }: PeopleFilter, text: string): string[] => {
+  const values = kind === 'some' || kind === 'texts' ? text.split(',').map((value) => value.trim()) : [text];
+  return values.filter((value) => value !== '');
+};
 
 /** Returns the names of filters and of their values. Unknown values are shown unchanged. */
 export function useFilterLabels() {

@@ -3,7 +3,7 @@ import { Button, classNames, type Option, Select } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { FilterDialog } from './filter-dialog';
-import { CHANGES_REQUESTED, type ItemList } from './list-query';
+import { CHANGES_REQUESTED, type ItemList } from './use-item-list';
 import styles from './list-panel.module.css';
 
 interface StatusFilterProps {

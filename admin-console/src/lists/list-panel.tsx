@@ -9,7 +9,7 @@ import { OwnerFilter } from './owner-filter';
 import { ListPager } from './pager';
 import { SaveSegment } from './save-segment';
 import { SearchBox } from './search-box';
-import { type ItemList, useLatestCallback } from './list-query';
+import { type ItemList, useLatestCallback } from './use-item-list';
 import { useRowShortcuts } from './use-row-shortcuts';
 import styles from './list-panel.module.css';
 

@@ -7,7 +7,7 @@ import { Messages } from '../messages';
 import { ExportButton } from './export-button';
 import { Pager } from './pager';
 import { SearchBox } from './search-box';
-import { useListParams } from './use-list-params';
+import { useListParams } from './use-item-list';
 
 /** The list parameters at an address, with the address they lead to and the way back from it. */
 function at(...entries: string[]) {

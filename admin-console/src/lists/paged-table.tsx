@@ -4,10 +4,10 @@ import { DataTable, type DataTableProps, Stack } from '@network/ui';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { QueryError } from '../errors';
-import { countedList, type ListPath, type QueryOf } from './list-query';
+import { countedList, type ListPath, type QueryOf } from './use-item-list';
 import { ListPager } from './pager';
 import { useFocusOnNext } from './use-focus-on-next';
-import { usePage } from './use-list-params';
+import { usePage } from './url-params';
 
 const PENDING_ROWS = 8;
 const NO_ROWS: readonly unknown[] = [];

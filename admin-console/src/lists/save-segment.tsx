@@ -4,7 +4,7 @@ import { Button, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
-import type { ListQuery } from './list-query';
+import type { ListQuery } from './use-item-list';
 import { SegmentForm } from './segment-form';
 
 interface SaveSegmentProps {

@@ -1,6 +1,6 @@
 import { ADMIN_ROUTES } from '@network/domain';
-import type { QueryOf } from './list-query';
-import { isDay, isId, pageIn, textIn, useUrlFilters } from './use-list-params';
+import type { QueryOf } from './use-item-list';
+import { isDay, isId, pageIn, textIn, useUrlFilters } from './url-params';
 
 const CONFIRMED = ['yes', 'no'] as const;
 

@@ -1,4 +1,4 @@
-import { isDay, isId, pageIn, textIn, useUrlFilters } from '../lists/use-list-params';
+import { isDay, isId, pageIn, textIn, useUrlFilters } from '../lists/url-params';
 import { LOG_ACTIONS } from '../audit-actions';
 
 const known: readonly string[] = LOG_ACTIONS;

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@network/domain';
 import { Grid, StatCard, ToggleButtons } from '@network/ui';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useOpenItem, useStatusFilter } from '../lists/use-list-params';
+import { useOpenItem, useStatusFilter } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { useMailColumns } from './mail-columns';

@@ -3,7 +3,7 @@ import { type Column, StatCard } from '@network/ui';
 import { DateTime, EmailAddress } from '../formats';
 import { ExportButton } from '../lists/export-button';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { usePage } from '../lists/use-list-params';
+import { usePage } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import styles from './newsletter.module.css';

@@ -6,7 +6,7 @@ import { SelectionBar } from '../bulk/selection-bar';
 import { useSelection } from '../bulk/use-selection';
 import { EmailAddress, LocationName } from '../formats';
 import { ListPanel } from '../lists/list-panel';
-import { useItemList } from '../lists/list-query';
+import { useItemList } from '../lists/use-item-list';
 import { useNeighbours } from '../lists/use-neighbours';
 import { useT } from '../messages';
 import { isUnfinished, UserStatusCell } from '../status/status';

@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { useListParams } from '../lists/use-list-params';
+import { useListParams } from '../lists/use-item-list';
 import { useT } from '../messages';
 
 export type Member = Schema<'MemberDto'>;

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { QueryError } from '../errors';
 import { usePagedList } from '../lists/paged-table';
 import { Pager } from '../lists/pager';
-import { listPath, type TabId } from '../lists/use-list-params';
+import { listPath, type TabId } from '../lists/use-item-list';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { ConsoleNavigation } from '../navigation/navigation';

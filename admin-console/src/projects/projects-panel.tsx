@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime, List } from '../formats';
 import { ListPanel } from '../lists/list-panel';
-import { useItemList } from '../lists/list-query';
+import { useItemList } from '../lists/use-item-list';
 import { useNeighbours } from '../lists/use-neighbours';
 import { useT } from '../messages';
 import { ReviewDialog } from '../review/review-dialog';

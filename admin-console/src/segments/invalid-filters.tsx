@@ -2,8 +2,7 @@ import type { Schema } from '@network/api-client';
 import { isolate, type PeopleFilter, type PeopleFilterName } from '@network/domain';
 import { ErrorBox } from '@network/ui';
 import { FilterField } from '../lists/filter-dialog';
-import { useFilterLabels } from '../lists/filter-labels';
-import { filtersOf, type FilterTexts, valuesIn } from '../lists/use-list-params';
+import { filtersOf, type FilterTexts, useFilterLabels, valuesIn } from '../lists/filter-labels';
 import { useT } from '../messages';
 
 type Segment = Schema<'SegmentDto'>;

@@ -5,12 +5,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryError } from '../errors';
-import { SUBMITTED } from '../lists/list-query';
+import { listPath, SUBMITTED } from '../lists/use-item-list';
 import { hoursPath } from '../lists/use-hours-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { Chart } from './chart';
-import { listPath } from '../lists/use-list-params';
 import { useCharts } from './use-charts';
 
 /** The programme's statistics. */

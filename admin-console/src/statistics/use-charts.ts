@@ -3,7 +3,7 @@ import { DAY_MS, PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { useLocale } from '@network/session';
 import { hoursPath } from '../lists/use-hours-params';
 import { useT } from '../messages';
-import { listPath } from '../lists/use-list-params';
+import { listPath } from '../lists/use-item-list';
 import type { ChartProps } from './chart';
 
 type Figures = Schema<'StatisticsDto'>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DateTime, isolated } from '../formats';
 import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-table';
-import { useOpenItem, usePage } from '../lists/use-list-params';
+import { useOpenItem, usePage } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { NewSecret } from '../new-secret';

@@ -1,8 +1,19 @@
 import { api, type ApiError, type paths } from '@network/api-client';
-import { EXPERT_STATUSES, type JoiningRole, LIST_SORTS, PAGE_SIZES } from '@network/domain';
+import {
+  ADMIN_ROUTES,
+  EXPERT_STATUSES,
+  type JoiningRole,
+  LIST_SORTS,
+  PAGE_SIZES,
+  type SortField,
+  STANDINGS,
+  type Standing,
+} from '@network/domain';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { type FilterTexts, type Sort, textsFor, useListParams } from './use-list-params';
+import { useSearchParams } from 'react-router-dom';
+import { FILTER_NAMES, type FilterTexts, type NO_FILTERS, textsFor } from './filter-labels';
+import { ownerIn, pageIn, textIn, useOpenItem, useUrlFilters } from './url-params';
 
 interface ListCall {
   parameters: { path?: never };
@@ -49,6 +60,59 @@ export const counted = <Row>({ data = [], response }: Answer<Row>): Counted<Row>
   rows: data,
   total: Number(response.headers.get('X-Total-Count') ?? data.length),
 });
+
+export const TABS = ['experts', 'organizations', 'projects'] as const;
+export type TabId = (typeof TABS)[number];
+
+/** The order of a list. The default is newest first. */
+export type Sort = SortField | `-${SortField}`;
+const NEWEST_FIRST: Sort = '-createdAt';
+const SORTS: readonly Sort[] = Object.values(LIST_SORTS)
+  .flat()
+  .flatMap((field) => [field, `-${field}` as const]);
+
+const sortOf = (text: string | null) => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
+
+/**
+ * The tab, the filters and the page of the lists in the URL, which a reload, a shared link and the back button restore.
+ */
+const listParamsIn = (query: URLSearchParams) => ({
+  tab: TABS.find((tab) => tab === query.get('tab')) ?? 'experts',
+  search: query.get('search') ?? '',
+  page: pageIn(query),
+  /** The filter. Empty for all items. */
+  status: query.get('status') ?? '',
+  /** One or several standings of people, separated by commas. Empty for all. */
+  standing: textIn(query, 'standing', (value) =>
+    value.split(',').every((each) => STANDINGS.includes(each as Standing)),
+  ),
+  owner: ownerIn(query),
+  /** Empty for newest first. */
+  sort: sortOf(query.get('sort')),
+  // Unknown values stay: without them a link would show more people than it names.
+  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? ''])) as typeof NO_FILTERS),
+});
+
+/** The parameters of the lists in the URL, and the functions that change them. */
+export function useListParams() {
+  const [, setQuery] = useSearchParams();
+  const { filterBy, ...filters } = useUrlFilters(listParamsIn);
+  return {
+    ...filters,
+    ...useOpenItem(),
+    filterBy,
+    goToTab: (tab: TabId) => setQuery(tab === 'experts' ? {} : { tab }),
+    sortBy: (by: string) => filterBy({ sort: sortOf(by) }),
+    // Replaced, because a history entry for every letter would make the back button useless.
+    searchFor: (search: string) => filterBy({ search }, { replace: true }),
+  };
+}
+
+/** The path of a list with some parameters: ids, tabs and statuses, which need no escaping. */
+export const listPath = (params: Partial<ReturnType<typeof listParamsIn>> & { open?: string | null }) =>
+  `${ADMIN_ROUTES.lists}?${Object.entries(params)
+    .map((pair) => pair.join('='))
+    .join('&')}`;
 
 /** The statuses of experts who have submitted a profile, for the filter of their list. */
 export const SUBMITTED = EXPERT_STATUSES.filter((status) => status !== 'onboarding').join(',');
