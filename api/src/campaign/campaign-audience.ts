@@ -9,7 +9,7 @@ import {
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { IS_LISTED } from '../people/people-filters.js';
-import { filterProblem, readFilter } from '../people/people.dto.js';
+import { filterProblem, readFilter } from '../people/filter-texts.dto.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';

@@ -1,4 +1,4 @@
-import { filterTextsOf, readFilter } from '../people/people.dto.js';
+import { filterTextsOf, readFilter } from '../people/filter-texts.dto.js';
 import { given } from '../platform/validation/changes.js';
 import type { SentAudience, WriteCampaignDto } from './campaign.dto.js';
 import type { Audience, Campaign, Texts } from './campaign.entity.js';

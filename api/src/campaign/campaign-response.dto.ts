@@ -10,7 +10,7 @@ import {
   type InterfaceLanguage,
   type JoiningRole,
 } from '@network/domain';
-import { PeopleFilterDto } from '../people/people.dto.js';
+import { PeopleFilterDto } from '../people/filter-texts.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import type { Campaign, RecipientCount } from './campaign.entity.js';
 

@@ -6,7 +6,7 @@ import {
   type JoiningRole,
 } from '@network/domain';
 import { linksIn, placeholdersIn } from '../mail/markdown.js';
-import { filterProblem, filterTexts, type FilterTexts } from '../people/people.dto.js';
+import { filterProblem, filterTexts, type FilterTexts } from '../people/filter-texts.dto.js';
 import type { Sentence } from '../platform/http/api-error.js';
 import { objectOf } from '../platform/validation/composite-rules.js';
 import { exactly, id, name, oneOf, text, url, type FieldRule } from '../platform/validation/field-rules.js';

@@ -1,6 +1,6 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
-import type { FilterTexts } from '../people/people.dto.js';
+import type { FilterTexts } from '../people/filter-texts.dto.js';
 import { ListQuery } from '../platform/lists/paging.js';
 import { boolean, dateTime, id, integer, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';

@@ -5,7 +5,7 @@ import { listOf } from '../platform/validation/composite-rules.js';
 import { boolean, id, integer, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { UndoDto } from '../undo/undo.dto.js';
-import { filterTextsWithRole, type FilterTexts } from './people.dto.js';
+import { filterTextsWithRole, type FilterTexts } from './filter-texts.dto.js';
 
 export class BulkStatusDto {
   /** The account ids, at most 1,000. Send either `ids` or `filter`. */

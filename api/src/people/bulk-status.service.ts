@@ -19,7 +19,7 @@ import { UserService } from '../user/user.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
 import type { PeopleFilterValues } from './people-filters.js';
 import { PeopleQueries } from './people.queries.js';
-import { readFilter } from './people.dto.js';
+import { readFilter } from './filter-texts.dto.js';
 
 /** Leaves database connections for other callers. */
 const CONCURRENCY = 4;

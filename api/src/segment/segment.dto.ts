@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
-import { filterTexts, PeopleFilterDto, type FilterTexts } from '../people/people.dto.js';
+import { filterTexts, PeopleFilterDto, type FilterTexts } from '../people/filter-texts.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { pick } from '../platform/validation/changes.js';
 import { boolean, name, oneOf } from '../platform/validation/field-rules.js';

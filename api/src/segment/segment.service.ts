@@ -6,7 +6,7 @@ import { lockOr404 } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
 import { administratorLeft } from '../auth/administrators/administrator.service.js';
 import { Events } from '../platform/database/events.js';
-import { filterTextsOf, readFilter, refusedFilters, type FilterTexts } from '../people/people.dto.js';
+import { filterTextsOf, readFilter, refusedFilters, type FilterTexts } from '../people/filter-texts.dto.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { wrongState } from '../platform/http/api-error.js';

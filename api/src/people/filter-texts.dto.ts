@@ -1,42 +1,10 @@
-import type { Type } from '@nestjs/common';
-import { IntersectionType } from '@nestjs/swagger';
 import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
 import { invalidInput, type Sentence } from '../platform/http/api-error.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { sortBy } from '../platform/lists/list.js';
-import { PageQuery } from '../platform/lists/paging.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
-import { Field } from '../platform/validation/fields.js';
 import { parseForm } from '../platform/validation/pipes.js';
-import { PEOPLE_SORTS } from './people.queries.js';
+import { FILTER_FORMS } from './people.queries.js';
 import { PEOPLE_FILTER_RULES, type PeopleFilterValues, type PeopleFilterRule } from './people-filters.js';
-
-/** Returns a query class that takes the filters of a role. */
-function PeopleFilterForm(role: JoiningRole): Type<PeopleFilterValues> {
-  class FilterForm {}
-  for (const [name, { description, rule }] of Object.entries(PEOPLE_FILTER_RULES[role])) {
-    Field({ ...rule, schema: { ...rule.schema, description } }, { optional: true })(FilterForm.prototype, name);
-  }
-  return FilterForm;
-}
-
-const FORMS = { expert: PeopleFilterForm('expert'), organization: PeopleFilterForm('organization') };
-
-export class ExpertFilterQuery extends FORMS.expert {
-  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
-  @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
-  sort?: string | null;
-}
-
-export class ExpertListQuery extends IntersectionType(ExpertFilterQuery, PageQuery) {}
-
-export class OrganizationFilterQuery extends FORMS.organization {
-  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
-  @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
-  sort?: string | null;
-}
-
-export class OrganizationListQuery extends IntersectionType(OrganizationFilterQuery, PageQuery) {}
 
 /** The schemas of the filters of both roles, as texts. */
 const TEXTS = Object.fromEntries(
@@ -105,7 +73,7 @@ export const filterTextsWithRole = (): FieldRule => {
 
 /** Returns the values of a filter in a body. Throws 400 for unknown values and for filters of the other role. */
 export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilterValues {
-  const { input, problems } = parseForm(texts, FORMS[role]);
+  const { input, problems } = parseForm(texts, FILTER_FORMS[role]);
   const sentences = Object.values(problems).flat();
   if (sentences.length > 0) throw invalidInput({ filter: sentences });
   return input;
@@ -113,11 +81,11 @@ export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilterV
 
 /** Returns the first problem of a filter, or null. A new version may no longer know the values of a stored filter. */
 export const filterProblem = (role: JoiningRole, texts: FilterTexts): Sentence | null =>
-  Object.values(parseForm(texts, FORMS[role]).problems).flat()[0] ?? null;
+  Object.values(parseForm(texts, FILTER_FORMS[role]).problems).flat()[0] ?? null;
 
 /** Returns the names of the filters that the list of the role refuses. */
 export const refusedFilters = (role: JoiningRole, texts: FilterTexts): string[] =>
-  Object.keys(parseForm(texts, FORMS[role]).problems);
+  Object.keys(parseForm(texts, FILTER_FORMS[role]).problems);
 
 /** Returns the filter as the texts of a list's address, cleaned and without empty ones. */
 export const filterTextsOf = (filter: PeopleFilterValues): Record<string, string> =>
