@@ -44,9 +44,9 @@ export class UnsubscribeService implements OnModuleInit {
     const { id, campaignId } = link;
     await this.database.transaction(async (tx) => {
       const isNewsletter = purpose === 'newsletter';
-      const hasLeft = await (isNewsletter ? this.newsletter.leave(tx, id) : this.leaveProgramme(tx, id));
+      const hasOptedOut = await (isNewsletter ? this.newsletter.leave(tx, id) : this.leaveProgramme(tx, id));
       const reader = isNewsletter ? { subscriptionId: id } : { userId: id };
-      if (hasLeft) await this.events.emit(tx, mailOutcome, { type: 'opted-out', campaignId, reader });
+      if (hasOptedOut) await this.events.emit(tx, mailOutcome, { type: 'opted-out', campaignId, reader });
     });
   }
 

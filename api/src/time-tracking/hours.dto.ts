@@ -47,11 +47,11 @@ const lineWithHours = () =>
 /** The entries to confirm. If the body names none, all of the project. */
 export class ConfirmHoursDto {
   /** Entries with their hours. If the hours of one have changed, nothing is confirmed (409 `changed_since`). */
-  @Field(listOf(lineWithHours(), { max: LIMITS.linesAtOnce }), { optional: true })
+  @Field(listOf(lineWithHours(), { max: LIMITS.hoursEntriesAtOnce }), { optional: true })
   lines?: { id: string; hours: number }[] | null;
 
   /** The ids of entries to confirm with their current hours. */
-  @Field(listOf(id(), { max: LIMITS.linesAtOnce }), { optional: true })
+  @Field(listOf(id(), { max: LIMITS.hoursEntriesAtOnce }), { optional: true })
   ids?: string[] | null;
 }
 

@@ -27,7 +27,7 @@ export const LIMITS = {
   hoursOfDayMin: 0.25,
   hoursOfDayMax: 24,
   /** The maximum number of hours entries per confirmation. */
-  linesAtOnce: 1000,
+  hoursEntriesAtOnce: 1000,
   ratingMin: 1,
   ratingMax: 5,
   /** The maximum number of accounts in one status change. */

@@ -137,15 +137,15 @@ function bestFitting(
   return sql`
     WITH away AS MATERIALIZED (${away()}), found AS (
       SELECT row."expertId" AS id, sum(sought.weight * row.weight) AS weight
-      FROM unnest(${column('term')}::text[], ${column('weight')}::float8[], ${column('most')}::int[],
-          ${column('isUnderstood')}::bool[]) AS sought(term, weight, most, "isUnderstood")
+      FROM unnest(${column('term')}::text[], ${column('weight')}::float8[], ${column('size')}::int[],
+          ${column('isUnderstood')}::bool[]) AS sought(term, weight, size, "isUnderstood")
         CROSS JOIN unnest(${statuses}::text[]) AS offered(status)
         CROSS JOIN LATERAL (
           SELECT "expertId", weight FROM expert_terms
           WHERE term = sought.term AND status = offered.status
             AND (NOT sought."isUnderstood" OR (languages & ${understood}) <> 0)
             AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM away)
-          ORDER BY weight DESC, "expertId" LIMIT sought.most
+          ORDER BY weight DESC, "expertId" LIMIT sought.size
         ) AS row
       GROUP BY row."expertId"
     )

@@ -46,7 +46,7 @@ const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | nul
 /** The share of a project in each area, by its demand. Results are cached. */
 export class AreaDemand {
   private readonly weights = new Map<string, number>();
-  private readonly most: number;
+  private readonly maxWeight: number;
   private readonly ofTerm = new Map<Term, number>();
   private readonly ofArea = new Map<string, number>();
 
@@ -59,12 +59,12 @@ export class AreaDemand {
     };
     for (const term of wanted.flatMap(termsOf)) count(term, AREA.wanted);
     for (const { term, weight } of mentioned) count(term, weight);
-    this.most = Math.max(0, ...this.weights.values());
+    this.maxWeight = Math.max(0, ...this.weights.values());
   }
 
   /** Whether none of the demanded terms belongs to an area. */
   get isOpen(): boolean {
-    return this.most === 0;
+    return this.maxWeight === 0;
   }
 
   /** Returns the match of a term's area with the project's areas, from 0 to 1. */
@@ -80,7 +80,7 @@ export class AreaDemand {
   }
 
   private best(areas: readonly string[]): number {
-    return Math.max(0, ...areas.map((area) => this.weights.get(area) ?? 0)) / this.most;
+    return Math.max(0, ...areas.map((area) => this.weights.get(area) ?? 0)) / this.maxWeight;
   }
 
   private cached(cache: Map<string, number>, key: string, find: () => number): number {

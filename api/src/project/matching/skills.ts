@@ -107,9 +107,9 @@ function wantedShare({ wanted }: Demand, coverageOf: CoverageOf): number {
 /** Returns the share of the mentioned terms: the expert's best few against the most significant few. */
 function mentionedShare({ mentioned }: Demand, coverageOf: CoverageOf): number {
   if (mentioned.length === 0) return 0;
-  const most = mentioned.map(({ weight }) => weight).sort(descending);
+  const weights = mentioned.map(({ weight }) => weight).sort(descending);
   const met = mentioned.map(({ term, weight }) => weight * coverageOf(term)).sort(descending);
-  const demanded = Math.max(SKILLS.leastDecisive, sum(most.slice(0, SKILLS.decisiveTerms)));
+  const demanded = Math.max(SKILLS.minDecisiveWeight, sum(weights.slice(0, SKILLS.decisiveTerms)));
   return Math.min(1, sum(met.slice(0, SKILLS.decisiveTerms)) / demanded);
 }
 

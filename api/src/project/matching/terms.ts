@@ -26,14 +26,14 @@ export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTe
   const fit = fitOfAnyProject(expert);
   const weigh = (term: Term, named: number, isSkill = false) => ({
     term,
-    weight: Math.round(RANKS.most * (RANKS.byEvidence * named + (1 - RANKS.byEvidence) * fit)),
+    weight: Math.round(RANKS.max * (RANKS.byEvidence * named + (1 - RANKS.byEvidence) * fit)),
     isSkill,
   });
   // Unknown words of the free texts are noise.
   const indexed = [...evidence].filter(([term, source]) => source === 'skill' || !isUnknown(term));
   const plain = indexed.filter(([, source]) => source === 'skill' || source === 'area').map(([term]) => term);
   return [
-    { term: EVERYBODY, weight: Math.round(RANKS.most * fit), isSkill: false },
+    { term: EVERYBODY, weight: Math.round(RANKS.max * fit), isSkill: false },
     ...indexed.map(([term, source]) => weigh(term, EVIDENCE[source], source === 'skill')),
     ...pairs(plain)
       .slice(0, RANKS.pairs)
@@ -55,7 +55,7 @@ export interface SearchList {
   /** The weight of a hit in this list. */
   weight: number;
   /** The maximum number of experts read from the top of the list. */
-  most: number;
+  size: number;
   /** Whether only experts who speak a language of the organization count. */
   isUnderstood: boolean;
 }
@@ -63,13 +63,13 @@ export interface SearchList {
 /** Returns the lists to search for a project: its terms, nearby terms, pairs of both, and the list of all experts. */
 export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchList[] {
   const terms = [...termWeights(demand, vocabulary)].sort(([, one], [, other]) => other - one);
-  const list = (term: Term, weight: number, most: number) => ({ term, weight, most, isUnderstood: true });
+  const list = (term: Term, weight: number, size: number) => ({ term, weight, size, isUnderstood: true });
   const { deep, shallow, paired, everybody } = SEARCH;
   const two = pairs(terms.slice(0, paired.terms));
   return [
-    ...terms.slice(0, deep.terms).map(([term, weight]) => list(term, weight, deep.most)),
-    ...terms.slice(deep.terms, deep.terms + shallow.terms).map(([term, weight]) => list(term, weight, shallow.most)),
-    ...two.map(([[one, weight], [other, more]]) => list(pair(one, other), (weight + more) / 2, paired.most)),
+    ...terms.slice(0, deep.terms).map(([term, weight]) => list(term, weight, deep.size)),
+    ...terms.slice(deep.terms, deep.terms + shallow.terms).map(([term, weight]) => list(term, weight, shallow.size)),
+    ...two.map(([[one, weight], [other, more]]) => list(pair(one, other), (weight + more) / 2, paired.size)),
     list(EVERYBODY, 0, everybody),
     { ...list(EVERYBODY, 0, everybody), isUnderstood: false },
   ];

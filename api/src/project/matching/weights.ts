@@ -52,7 +52,7 @@ export const SPECIFICITY = {
 
 /** The ranks of an expert in the lists of terms (ADR 18). */
 export const RANKS = {
-  most: 1000,
+  max: 1000,
   /** The weight of the evidence for the term, against the expert's fit for any project. */
   byEvidence: 0.6,
   /** The maximum number of an expert's pairs of terms. */
@@ -63,10 +63,10 @@ export const RANKS = {
 export const SEARCH = {
   /** The weight of a wish against the weight of the mentions of its term. */
   wished: 0.55,
-  deep: { terms: 6, most: 150 },
-  shallow: { terms: 34, most: 50 },
+  deep: { terms: 6, size: 150 },
+  shallow: { terms: 34, size: 50 },
   /** The lists of two of the first terms. */
-  paired: { terms: 9, most: 60 },
+  paired: { terms: 9, size: 60 },
   everybody: 60,
 } as const;
 
@@ -99,7 +99,7 @@ export const SKILLS = {
   /**
    * The least weight of these terms together, so that a few matching words cannot cover a brief without known terms.
    */
-  leastDecisive: 1,
+  minDecisiveWeight: 1,
   /** The weight of the desired expertise against title and summary, for vague and for specific items. */
   trustVague: 0.1,
   trustSpecific: 0.55,
