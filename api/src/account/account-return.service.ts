@@ -54,7 +54,7 @@ export class AccountReturnService {
       await this.figures.subtract(tx, user.id, archive.figures);
       // Their running projects continue without them.
       const expert = await this.profiles.lock<Profile>(tx, PROFILE_TABLES.expert, user.id);
-      if (expert) await this.profiles.move(tx, 'expert', [expert], 'leaveLastProject', user);
+      if (expert) await this.profiles.applyMove(tx, 'expert', [expert], 'leaveLastProject', user);
       await this.audit.recordOwn(tx, user, 'account.takeBack');
     });
   }

@@ -173,7 +173,7 @@ export class ExpertService {
   async becomeAvailable(actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
       const expert = await this.profiles.lockOwn(tx, Expert, actor);
-      const moved = await this.profiles.move(tx, 'expert', [expert], 'becomeAvailable', actor);
+      const moved = await this.profiles.applyMove(tx, 'expert', [expert], 'becomeAvailable', actor);
       if (moved.length === 0) throw wrongState('expert.notDone');
       return toExpertResponse(expert);
     });
@@ -193,7 +193,7 @@ export class ExpertService {
       statusAfterMove('joinProject', { role: 'expert', status: expert.status });
     const missing = ids.filter((id) => !matched.some((expert) => expert.userId === id && isAvailable(expert)));
     if (missing.length > 0) throw notAvailable(missing, experts);
-    await this.profiles.move(tx, 'expert', matched, 'joinProject', actor);
+    await this.profiles.applyMove(tx, 'expert', matched, 'joinProject', actor);
     return experts;
   }
 
@@ -214,7 +214,7 @@ export class ExpertService {
     move: 'finishLastProject' | 'leaveLastProject',
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
-    await this.profiles.move(tx, 'expert', experts, move, actor);
+    await this.profiles.applyMove(tx, 'expert', experts, move, actor);
   }
 }
 

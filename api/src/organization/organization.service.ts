@@ -161,7 +161,7 @@ export class OrganizationService {
   /** Marks the locked organization and moves it to `projects_active` when it submits its first project. */
   async beginSubmission(tx: EntityManager, organization: Organization, actor: SignedIn): Promise<void> {
     if (!organization.hasProjects) await queryRows(tx, MARK_PROJECTS, [organization.id]);
-    await this.profiles.move(tx, 'organization', [organization], 'submitProject', actor);
+    await this.profiles.applyMove(tx, 'organization', [organization], 'submitProject', actor);
   }
 
   /** Returns an organization with its account, by its own id. */
@@ -181,7 +181,7 @@ export class OrganizationService {
     const [organization] = await this.profiles.lockAll(tx, Organization, { id: organizationId });
     if (!organization) throw notFound();
     if (organization.status === 'inactive' || !isActive(organization)) throw new ApiError('organization_inactive');
-    await this.profiles.move(tx, 'organization', [organization], 'startProject', actor);
+    await this.profiles.applyMove(tx, 'organization', [organization], 'startProject', actor);
     return organization;
   }
 }

@@ -75,6 +75,16 @@ export class ProfileService {
     return roleProfile;
   }
 
+  /** Locks the profiles of these accounts, of both roles. */
+  async lockRoleProfiles(tx: EntityManager, userIds: string[]): Promise<RoleProfile[]> {
+    const roleProfiles: RoleProfile[] = [];
+    for (const role of JOINING_ROLES) {
+      const profiles = await this.lockAll<Profile>(tx, PROFILE_TABLES[role], { userId: In(userIds) });
+      roleProfiles.push(...profiles.map((profile) => ({ role, profile })));
+    }
+    return roleProfiles;
+  }
+
   /** The caller's own profile, locked. Throws 401 if the account is gone. */
   async lockOwn<Row extends Profile>(
     tx: EntityManager,
@@ -84,6 +94,80 @@ export class ProfileService {
     const profile = await this.lock(tx, table, id);
     if (!profile) throw notSignedIn();
     return profile;
+  }
+
+  /** Applies a move to the locked profiles whose status allows it, and returns those profiles. */
+  async applyMove<Row extends Profile>(
+    tx: EntityManager,
+    role: JoiningRole,
+    profiles: Row[],
+    move: StatusMove,
+    actor: Pick<SignedIn, 'id'>,
+  ): Promise<Row[]> {
+    const movable = profiles.filter(({ status }) => statusAfterMove(move, { role, status }));
+    const status = movable[0] && statusAfterMove(move, { role, status: movable[0].status });
+    if (status) await this.setStatus(tx, role, movable, status, actor, { isSubmission: move === 'submitProfile' });
+    return movable;
+  }
+
+  /** Sets the status of locked profiles and records it. Skips profiles that have the status. */
+  async setStatus(
+    tx: EntityManager,
+    role: JoiningRole,
+    profiles: Profile[],
+    status: UserStatus,
+    actor: Pick<SignedIn, 'id'>,
+    facts: AuditFacts = {},
+  ): Promise<void> {
+    const moved = profiles.filter((profile) => profile.status !== status);
+    if (moved.length === 0) return;
+    const entries = moved.map((profile) => ({
+      action: 'user.status' as const,
+      ...auditSubject(profile, facts),
+      fields: ['status'],
+      fromStatus: profile.status,
+      toStatus: status,
+    }));
+    await this.writeStatus(tx, role, moved, status);
+    await this.audit.record(tx, actor.id, ...entries);
+  }
+
+  /** Restores the status and review that profiles had before a decision. */
+  async restoreStates(tx: EntityManager, states: ProfileState[], actor: Pick<SignedIn, 'id'>): Promise<void> {
+    const before = new Map(states.map((state) => [state.userId, state]));
+    for (const { role, profile } of await this.lockRoleProfiles(tx, [...before.keys()])) {
+      const state = before.get(profile.userId)!;
+      if (profile.status === state.status) continue;
+      await this.setStatus(tx, role, [profile], state.status, actor);
+      await this.setReview(tx, role, profile, reviewFromJson(state));
+    }
+  }
+
+  /** Sets the status of an account's profile, and returns the former one. The caller records it. */
+  async setStatusUnrecorded(
+    tx: EntityManager,
+    role: JoiningRole,
+    userId: string,
+    status: UserStatus,
+  ): Promise<UserStatus> {
+    const profile = (await this.lock<Profile>(tx, PROFILE_TABLES[role], userId))!;
+    const before = profile.status;
+    await this.writeStatus(tx, role, [profile], status);
+    return before;
+  }
+
+  private async writeStatus(
+    tx: EntityManager,
+    role: JoiningRole,
+    profiles: Profile[],
+    status: UserStatus,
+  ): Promise<void> {
+    const changes = { status, statusSince: new Date(), resubmittedAt: null };
+    const closed = profiles.filter((profile) => isProfileInReview(profile) || isUnanswerable(status));
+    const others = profiles.filter((profile) => !closed.includes(profile));
+    await this.update(tx, role, closed, { ...changes, changeRequest: null });
+    await this.update(tx, role, others, changes);
+    await this.events.emit(tx, statusChanged, { role, userIds: profiles.map(({ userId }) => userId), status });
   }
 
   /** Changes columns of locked profiles. The form's version is unchanged, so an open form can still be saved. */
@@ -105,20 +189,6 @@ export class ProfileService {
     for (const profile of profiles) {
       Object.assign(profile, changes, { statusVersion: profile.statusVersion + 1 });
     }
-  }
-
-  private async setStatus(
-    tx: EntityManager,
-    role: JoiningRole,
-    profiles: Profile[],
-    status: UserStatus,
-  ): Promise<void> {
-    const changes = { status, statusSince: new Date(), resubmittedAt: null };
-    const closed = profiles.filter((profile) => isProfileInReview(profile) || isUnanswerable(status));
-    const others = profiles.filter((profile) => !closed.includes(profile));
-    await this.update(tx, role, closed, { ...changes, changeRequest: null });
-    await this.update(tx, role, others, changes);
-    await this.events.emit(tx, statusChanged, { role, userIds: profiles.map(({ userId }) => userId), status });
   }
 
   /** Stores the state of the review of a locked profile. */
@@ -151,62 +221,6 @@ export class ProfileService {
     }
   }
 
-  async moveTo(
-    tx: EntityManager,
-    role: JoiningRole,
-    profiles: Profile[],
-    status: UserStatus,
-    actor: Pick<SignedIn, 'id'>,
-    facts: AuditFacts = {},
-  ): Promise<void> {
-    const moved = profiles.filter((profile) => profile.status !== status);
-    if (moved.length === 0) return;
-    const entries = moved.map((profile) => ({
-      action: 'user.status' as const,
-      ...auditSubject(profile, facts),
-      fields: ['status'],
-      fromStatus: profile.status,
-      toStatus: status,
-    }));
-    await this.setStatus(tx, role, moved, status);
-    await this.audit.record(tx, actor.id, ...entries);
-  }
-
-  /** Locks the profiles of these accounts, of both roles. */
-  async lockRoleProfiles(tx: EntityManager, userIds: string[]): Promise<RoleProfile[]> {
-    const roleProfiles: RoleProfile[] = [];
-    for (const role of JOINING_ROLES) {
-      const profiles = await this.lockAll<Profile>(tx, PROFILE_TABLES[role], { userId: In(userIds) });
-      roleProfiles.push(...profiles.map((profile) => ({ role, profile })));
-    }
-    return roleProfiles;
-  }
-
-  /** Restores the status and review that profiles had before a decision. */
-  async restoreStates(tx: EntityManager, states: ProfileState[], actor: Pick<SignedIn, 'id'>): Promise<void> {
-    const before = new Map(states.map((state) => [state.userId, state]));
-    for (const { role, profile } of await this.lockRoleProfiles(tx, [...before.keys()])) {
-      const state = before.get(profile.userId)!;
-      if (profile.status === state.status) continue;
-      await this.moveTo(tx, role, [profile], state.status, actor);
-      await this.setReview(tx, role, profile, reviewFromJson(state));
-    }
-  }
-
-  /** Applies a move to the locked profiles whose status allows it, and returns those profiles. */
-  async move<Row extends Profile>(
-    tx: EntityManager,
-    role: JoiningRole,
-    profiles: Row[],
-    move: StatusMove,
-    actor: Pick<SignedIn, 'id'>,
-  ): Promise<Row[]> {
-    const movable = profiles.filter(({ status }) => statusAfterMove(move, { role, status }));
-    const status = movable[0] && statusAfterMove(move, { role, status: movable[0].status });
-    if (status) await this.moveTo(tx, role, movable, status, actor, { isSubmission: move === 'submitProfile' });
-    return movable;
-  }
-
   /** Sets the standing of a locked profile and records it. */
   async setStanding(
     tx: EntityManager,
@@ -218,13 +232,5 @@ export class ProfileService {
   ): Promise<void> {
     await this.update(tx, role, [profile], changes);
     await this.audit.record(tx, actor.id, { ...auditSubject(profile, facts), fields: ['standing'], ...entry });
-  }
-
-  /** Sets the status of a profile whose account's role changes, and returns the one before. The caller records it. */
-  async replaceStatus(tx: EntityManager, role: JoiningRole, userId: string, status: UserStatus): Promise<UserStatus> {
-    const profile = (await this.lock<Profile>(tx, PROFILE_TABLES[role], userId))!;
-    const before = profile.status;
-    await this.setStatus(tx, role, [profile], status);
-    return before;
   }
 }

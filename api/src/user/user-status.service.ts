@@ -42,7 +42,7 @@ export class UserStatusService {
   async submitForReview(tx: EntityManager, role: JoiningRole, profile: Profile, actor: SignedIn): Promise<void> {
     const { user } = profile;
     await this.recordConsent(tx, actor.id);
-    const moved = await this.profiles.move(tx, role, [profile], 'submitProfile', actor);
+    const moved = await this.profiles.applyMove(tx, role, [profile], 'submitProfile', actor);
     if (moved.length === 0) {
       if (profile.standing !== 'declined') return;
       const changes = { ...ACTIVE, statusSince: new Date() };
@@ -75,7 +75,7 @@ export class UserStatusService {
       checkVersion(seen.version ?? null, versionForTeam(profile));
       if (from === status) return null;
       const before = profileStateOf({ role, profile });
-      await this.profiles.moveTo(tx, role, [profile], status, actor, { undoId });
+      await this.profiles.setStatus(tx, role, [profile], status, actor, { undoId });
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? approvedMail : statusChangedMail,
         ...toAccount(user),

@@ -66,7 +66,7 @@ export class AdministratorService implements OnApplicationBootstrap {
       const before = await this.users.findByEmail(tx, email);
       if (before?.role === 'admin') return toAdministratorDto(before);
       if (before?.role === 'organization') await this.memberships.release(tx, before, actor);
-      const fromStatus = before && (await this.profiles.replaceStatus(tx, before.role, before.id, ADMIN_STATUS));
+      const fromStatus = before && (await this.profiles.setStatusUnrecorded(tx, before.role, before.id, ADMIN_STATUS));
       // Ends earlier sign-in codes, which would open an administrator's account.
       await tx.delete(LoginLink, { email });
       const user = await this.users.makeAdministrator(tx, before ?? email);
@@ -108,7 +108,7 @@ export class AdministratorService implements OnApplicationBootstrap {
       await tx.delete(Passkey, { userId: user.id });
       const { roleBefore } = user;
       const toStatus = roleBefore && (await this.statusAfter(tx, roleBefore, user.id));
-      if (roleBefore && toStatus) await this.profiles.replaceStatus(tx, roleBefore, user.id, toStatus);
+      if (roleBefore && toStatus) await this.profiles.setStatusUnrecorded(tx, roleBefore, user.id, toStatus);
       await this.users.unmakeAdministrator(tx, user);
       await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.revoke',
