@@ -29,6 +29,7 @@ export class Undo {
   subjectIds!: string[];
 
   /** The state of the subjects before and after the decision, in the shape of the kind. */
+  // A rename of the column would break the previous version during an update.
   @Column({ type: 'jsonb', name: 'before' })
   states!: UndoStates<object>;
 
