@@ -67,7 +67,7 @@ export class Expert extends Profile {
   @Column({ type: 'date', nullable: true })
   pausedUntil!: string | null;
 
-  /** The number of running projects that the expert is on, for the filters of lists (`refreshLoads`). */
+  /** The number of running projects that the expert is on (`refreshLoads`). */
   @Column({ type: 'int', default: 0, select: false })
   runningProjects!: number;
 

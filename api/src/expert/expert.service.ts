@@ -180,21 +180,24 @@ export class ExpertService {
   }
 
   /**
-   * Matches experts to a project, all or none. Returns them and the experts `already` on it, locked, with their
-   * accounts. Throws 409 and names the experts who are paused, not active, or neither waiting nor matched.
+   * Matches experts to a project, all or none. Returns them and the experts who leave it, locked together in a
+   * consistent order, with their accounts. Throws 409 and names the experts who are paused, not active, or neither
+   * waiting nor matched.
    */
-  async match(tx: EntityManager, ids: string[], actor: SignedIn, already: readonly string[] = []): Promise<Expert[]> {
-    const experts = await this.lockAll(tx, [...ids, ...already]);
-    const matched = experts.filter((expert) => ids.includes(expert.userId));
-    const isAvailable = (expert: Expert) =>
-      isActive(expert) &&
-      !expert.isUnclaimed &&
-      !pausedUntil(expert) &&
-      statusAfterMove('joinProject', { role: 'expert', status: expert.status });
-    const missing = ids.filter((id) => !matched.some((expert) => expert.userId === id && isAvailable(expert)));
+  async match(
+    tx: EntityManager,
+    ids: string[],
+    actor: SignedIn,
+    leavingIds: string[] = [],
+  ): Promise<{ matched: Expert[]; leaving: Expert[] }> {
+    const experts = await this.lockAll(tx, [...ids, ...leavingIds]);
+    const matched = experts.filter(({ userId }) => ids.includes(userId));
+    const leaving = experts.filter(({ userId }) => leavingIds.includes(userId));
+    const available = matched.filter(isAvailable).map(({ userId }) => userId);
+    const missing = ids.filter((id) => !available.includes(id));
     if (missing.length > 0) throw notAvailable(missing, experts);
     await this.profiles.applyMove(tx, 'expert', matched, 'joinProject', actor);
-    return experts;
+    return { matched, leaving };
   }
 
   /**
@@ -207,16 +210,24 @@ export class ExpertService {
     return ids.flatMap((id) => experts.find(({ userId }) => userId === id) ?? []);
   }
 
-  /** Moves locked experts to their next status when their last project ends or they are removed from it. */
+  /** Moves those of the locked experts who have no running project left to their next status. */
   async release(
     tx: EntityManager,
     experts: Expert[],
     move: 'finishLastProject' | 'leaveLastProject',
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
-    await this.profiles.applyMove(tx, 'expert', experts, move, actor);
+    const userId = In(experts.map((expert) => expert.userId));
+    const free = await tx.findBy(Expert, { userId, runningProjects: 0 });
+    await this.profiles.applyMove(tx, 'expert', free, move, actor);
   }
 }
+
+const isAvailable = (expert: Expert) =>
+  isActive(expert) &&
+  !expert.isUnclaimed &&
+  !pausedUntil(expert) &&
+  statusAfterMove('joinProject', { role: 'expert', status: expert.status });
 
 function notAvailable(ids: string[], experts: Expert[]): ApiError {
   const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;

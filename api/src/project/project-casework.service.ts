@@ -56,8 +56,7 @@ export class ProjectCaseworkService {
       refuseSecondRequest(project);
       checkVersion(expected, project.version);
       const review = await this.requests.open(tx, { projectId: id }, project, PROJECT_FIELDS, dto);
-      Object.assign(project, review);
-      await this.projects.moveTo(tx, project, project.status, project.statusReason);
+      await this.projects.save(tx, project, review);
       const { message, fields: remarks } = review.changeRequest;
       const fields = Object.keys(remarks);
       await this.projects.record(tx, actor, 'changes.request', project, project.status, { fields });
@@ -73,8 +72,8 @@ export class ProjectCaseworkService {
     await this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lock(tx, id);
       if (!hasRequest(project)) throw notFound();
-      Object.assign(project, closed(project, { isInReview: isProjectInReview(project), isResubmitted: false }));
-      await this.projects.moveTo(tx, project, project.status, project.statusReason);
+      const review = closed(project, { isInReview: isProjectInReview(project), isResubmitted: false });
+      await this.projects.save(tx, project, review);
       await this.projects.record(tx, actor, 'changes.takeBack', project, project.status);
     });
   }
@@ -97,14 +96,12 @@ export class ProjectCaseworkService {
       const changes = given(sent);
       const fields = changedFields(project, changes);
       if (fields.length === 0) return this.queries.get(id, tx);
-      Object.assign(project, changes);
-      project.searchText = searchTexts.project(project);
-      await this.projects.moveTo(tx, project, project.status, project.statusReason);
+      const searchText = searchTexts.project({ ...project, ...changes });
+      await this.projects.save(tx, project, { ...changes, searchText });
       await this.projects.record(tx, actor, 'project.correct', project, project.status, { fields });
       const organization = await this.organizations.withAccount(tx, project.orgId);
       const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
-      await this.notices.toOrganization(tx, projectMails.corrected, project, organization, { reason, fields });
-      await this.notices.toExperts(tx, projectMails.corrected, project, organization, experts, { reason, fields });
+      await this.notices.toAll(tx, projectMails.corrected, project, organization, experts, { reason, fields });
       return this.queries.get(id, tx);
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPausedProject, type AdministratorsAction } from '@network/domain';
+import type { AdministratorsAction } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import type { NewAuditEntry } from '../audit/audit.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -22,8 +22,15 @@ import { ProjectQueries } from './project.queries.js';
 import { ProjectUndoService } from './project-undo.service.js';
 import { statusAfter, ProjectRepository } from './project.repository.js';
 
-/** The actions that can be undone. To undo a hold, an administrator resumes the project. */
-const UNDOABLE: readonly AdministratorsAction[] = ['approve', 'reject', 'complete', 'swapExperts'];
+/** Whether an action can be undone. To undo a hold, an administrator resumes the project. */
+const IS_UNDOABLE: Record<AdministratorsAction, boolean> = {
+  approve: true,
+  reject: true,
+  complete: true,
+  hold: false,
+  resume: false,
+  swapExperts: true,
+};
 
 /** The administrators' decisions about projects. Each is one transaction over project, people, audit log and mails. */
 @Injectable()
@@ -48,11 +55,11 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('approve', { id, expertIds }, expected, actor, async (tx, project, undoId) => {
-      const experts = await this.experts.match(tx, expertIds, actor);
+    return this.act('approve', { id, expertIds }, expected, actor, async (tx, project, { undoId }) => {
+      const { matched: experts } = await this.experts.match(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
-      const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, expertIds);
-      const assignments = await this.assignments.add(tx, id, experts, agreedIds, chosenFor);
+      const scores = await this.matches.scoresOf(tx, project, organization, expertIds);
+      const assignments = await this.assignments.add(tx, id, experts, agreedIds, scores);
       await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts, undoId });
       await this.notices.toMatched(tx, project, organization, assignments, undoId);
       await this.notices.introduce(tx, project, organization, assignments.filter(isAccepted), undoId);
@@ -66,8 +73,8 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
-    return this.act('reject', { id }, expected, actor, async (tx, project, undoId) => {
-      project.statusReason = reason;
+    const changes = { statusReason: reason };
+    return this.act('reject', { id, changes }, expected, actor, async (tx, project, { undoId }) => {
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.toOrganization(tx, projectMails.rejected, project, organization, { reason, undoId });
     });
@@ -76,21 +83,18 @@ export class ProjectReviewService {
   /** Completes the project. Its experts are done unless another of their projects is running. */
   async complete(
     id: string,
-    { hoursDonated, outcome }: CompleteProjectDto,
+    { hoursDonated = null, outcome = null }: CompleteProjectDto,
     expected: ExpectedVersion,
     actor: SignedIn,
-  ) {
-    return this.act('complete', { id }, expected, actor, async (tx, project, undoId) => {
-      project.hoursDonated = hoursDonated ?? null;
-      project.outcome = outcome ?? null;
+  ): Promise<DecidedProjectDto> {
+    const changes = { hoursDonated, outcome };
+    return this.act('complete', { id, changes }, expected, actor, async (tx, project, { undoId }) => {
       const expertIds = await this.assignments.expertIds(tx, id);
       const experts = await this.experts.lockAll(tx, expertIds);
-      const free = await this.assignments.withoutOther(tx, experts, id);
-      await this.experts.release(tx, free, 'finishLastProject', actor);
       await this.assignments.complete(tx, id);
+      await this.experts.release(tx, experts, 'finishLastProject', actor);
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.toOrganization(tx, projectMails.completed, project, organization, { undoId });
-      await this.notices.toExperts(tx, projectMails.expertCompleted, project, organization, experts, { undoId });
+      await this.notices.completed(tx, project, organization, experts, undoId);
       return { relatedIds: expertIds };
     });
   }
@@ -102,17 +106,15 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
-    return this.act('hold', { id }, expected, actor, async (tx, project) => {
-      project.statusReason = reason;
-      await this.notifyAll(tx, projectMails.onHold, project, { reason });
-    });
+    return this.act('hold', { id, changes: { statusReason: reason } }, expected, actor, (tx, project) =>
+      this.notifyAll(tx, projectMails.onHold, project, { reason }),
+    );
   }
 
   /** Resumes the project in its former status. */
   async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<DecidedProjectDto> {
-    return this.act('resume', { id }, expected, actor, async (tx, project) => {
-      project.heldFrom = null;
-      await this.assignments.postpone(tx, id, project.statusSince);
+    return this.act('resume', { id }, expected, actor, async (tx, project, { before }) => {
+      await this.assignments.postpone(tx, id, before.statusSince);
       await this.notifyAll(tx, projectMails.resumed, project);
     });
   }
@@ -125,42 +127,31 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('swapExperts', { id, expertIds }, expected, actor, async (tx, project, undoId) => {
-      const before = await this.assignments.of(tx, id);
-      const beforeIds = before.map(({ expertId }) => expertId);
-      const addedIds = expertIds.filter((expertId) => !beforeIds.includes(expertId));
-      const removed = before.filter(({ expertId }) => !expertIds.includes(expertId));
-      const removedIds = removed.map(({ expertId }) => expertId);
-      // In one call, to lock accounts in a consistent order.
-      const locked = await this.experts.match(tx, addedIds, actor, removedIds);
-      const newcomers = locked.filter(({ userId }) => addedIds.includes(userId));
-      const leavers = locked.filter(({ userId }) => removedIds.includes(userId));
+    return this.act('swapExperts', { id, expertIds }, expected, actor, async (tx, project, { undoId }) => {
+      const team = await this.assignments.of(tx, id);
+      const { addedIds, agreed, remaining, removed, removedIds } = teamChange(team, expertIds, agreedIds);
+      const { matched, leaving } = await this.experts.match(tx, addedIds, actor, removedIds);
       const organization =
         addedIds.length > 0
           ? await this.organizations.activate(tx, project.orgId, actor)
           : await this.organizations.withAccount(tx, project.orgId);
-      // Before the experts are added, because their running projects count.
-      const chosenFor = await this.matches.chosenFor(tx, { ...project, organization }, addedIds);
-      const added = await this.assignments.add(tx, id, newcomers, agreedIds, chosenFor);
-      const agreed = before.filter(({ expertId, state }) => state === 'asked' && agreedIds.includes(expertId));
-      const agreedBefore = agreed.map(({ expertId }) => expertId);
-      await this.assignments.accept(tx, id, agreedBefore);
+      const scores = await this.matches.scoresOf(tx, project, organization, addedIds);
+      const added = await this.assignments.add(tx, id, matched, agreedIds, scores);
+      await this.assignments.accept(tx, id, agreed);
       await this.assignments.end(tx, removed, 'removed');
-      const free = await this.assignments.withoutOther(tx, leavers);
-      await this.experts.release(tx, free, 'leaveLastProject', actor);
+      await this.experts.release(tx, leaving, 'leaveLastProject', actor);
+      const accepted = [...agreed, ...added.filter(isAccepted)];
       await this.notices.toMatched(tx, project, organization, added, undoId);
-      await this.notices.introduce(tx, project, organization, [...agreed, ...added.filter(isAccepted)], undoId);
-      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leavers, { undoId });
-      if (added.length + removed.length > 0) {
-        const team = [...before, ...added].map(({ expert }) => expert);
-        const experts = expertIds.map((expertId) => team.find(({ userId }) => userId === expertId)!);
+      await this.notices.introduce(tx, project, organization, accepted, undoId);
+      await this.notices.removed(tx, project, organization, leaving, { undoId });
+      if (addedIds.length + removedIds.length > 0) {
+        const experts = [...remaining, ...added].map(({ expert }) => expert);
         await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts, undoId });
       }
-      const { askedIds, acceptedIds } = idsByState(added);
       return {
         relatedIds: [...addedIds, ...removedIds],
         fields: ['expertsAssigned'],
-        facts: { askedIds, acceptedIds: [...agreedBefore, ...acceptedIds] },
+        facts: idsByState([...agreed, ...added]),
       };
     });
   }
@@ -173,17 +164,16 @@ export class ProjectReviewService {
   ): Promise<void> {
     const organization = await this.organizations.withAccount(tx, project.orgId);
     const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
-    await this.notices.toOrganization(tx, kind, project, organization, facts);
-    await this.notices.toExperts(tx, kind, project, organization, experts, facts);
+    await this.notices.toAll(tx, kind, project, organization, experts, facts);
   }
 
   /**
-   * Runs one action of an administrator: locks the project, checks and moves its status, applies the effects and
-   * records the audit entry. `expertIds` are the experts whom it may assign.
+   * Runs one action of an administrator: locks the project, checks the rule, saves the changes of the project, applies
+   * the effects, and records the audit entry. `expertIds` are the experts whom it may assign.
    */
   private async act(
     action: AdministratorsAction,
-    { id, expertIds = [] }: { id: string; expertIds?: string[] },
+    { id, changes, expertIds = [] }: { id: string; changes?: Partial<Project>; expertIds?: string[] },
     expected: ExpectedVersion,
     actor: SignedIn,
     applyEffects: ApplyEffects,
@@ -191,21 +181,18 @@ export class ProjectReviewService {
     return this.transactions.run(actor, async (tx) => {
       // Lock first: two administrators may press the button together.
       const project = await this.projects.lock(tx, id);
-      const from = project.status;
-      // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
-      const to = statusAfter(action, project);
-      checkVersion(expected, project.version);
-      const begun = UNDOABLE.includes(action) ? await this.undos.begin(tx, action, id, expertIds) : null;
       const before = { ...project };
-      if (to !== from) project.statusReason = null;
-      if (to !== from && isPausedProject(to)) project.heldFrom = from;
-      const { relatedIds, fields = [], facts } = (await applyEffects(tx, project, begun?.undoId ?? null)) ?? {};
-      await this.projects.moveTo(tx, project, to, project.statusReason);
+      // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
+      const status = statusAfter(action, project);
+      checkVersion(expected, project.version);
+      const begun = IS_UNDOABLE[action] ? await this.undos.begin(tx, action, id, expertIds) : null;
+      await this.projects.save(tx, project, { status, ...changes });
+      const effects = await applyEffects(tx, project, { undoId: begun?.undoId ?? null, before });
       const changed = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
-      await this.projects.record(tx, actor, `project.${action}`, project, from, {
-        relatedIds,
-        fields: [...changed, ...fields],
-        facts: { ...facts, undoId: begun?.undoId },
+      await this.projects.record(tx, actor, `project.${action}`, project, before.status, {
+        ...effects,
+        fields: [...changed, ...(effects?.fields ?? [])],
+        facts: { ...effects?.facts, undoId: begun?.undoId },
       });
       const undo = begun && (await this.undos.record(tx, begun, actor));
       return { ...(await this.queries.get(id, tx)), undo };
@@ -213,11 +200,11 @@ export class ProjectReviewService {
   }
 }
 
-/** Applies the effects of an action, whose mails wait for `undoId`. Returns what the audit log records of them. */
+/** Writes what an action changes apart from the project. Its mails wait for `undoId`. Returns what the audit log records. */
 type ApplyEffects = (
   tx: EntityManager,
   project: Project,
-  undoId: string | null,
+  decision: { undoId: string | null; before: Project },
 ) => Promise<Pick<NewAuditEntry, 'relatedIds' | 'fields' | 'facts'> | void>;
 
 /** The experts for a project, and the subset who have already agreed, for example by telephone. */
@@ -228,6 +215,20 @@ function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefine
   const agreed = alreadyAgreed ?? [];
   if (agreed.every((id) => expertIds.includes(id))) return agreed;
   throw invalidInput({ alreadyAgreed: [{ id: 'project.agreedNotNamed' }] });
+}
+
+/** How a project's team becomes these experts: who joins, stays and leaves, and who of the asked has agreed. */
+function teamChange(team: Assignment[], expertIds: string[], agreedIds: string[]) {
+  const teamIds = team.map(({ expertId }) => expertId);
+  const remaining = team.filter(({ expertId }) => expertIds.includes(expertId));
+  const removed = team.filter((assignment) => !remaining.includes(assignment));
+  return {
+    addedIds: expertIds.filter((id) => !teamIds.includes(id)),
+    remaining,
+    agreed: remaining.filter(({ expertId, state }) => state === 'asked' && agreedIds.includes(expertId)),
+    removed,
+    removedIds: removed.map(({ expertId }) => expertId),
+  };
 }
 
 const isAccepted = ({ state }: Assignment) => state === 'accepted';

@@ -93,8 +93,8 @@ export class ProjectSubmissionService {
       const answered =
         hasRequest(project) && closed(project, { isInReview: isProjectInReview(project), isResubmitted: true });
       if (!isEdited && !answered) return this.queries.getOwn(id, tx);
-      Object.assign(project, changes, answered, { searchText: searchTexts.project(form) });
-      await this.projects.moveTo(tx, project, status, status === from ? project.statusReason : null, actor.id);
+      const searchText = searchTexts.project(form);
+      await this.projects.save(tx, project, { ...changes, ...answered, searchText, status }, actor.id);
       if (isEdited) await this.projects.record(tx, actor, 'project.edit', project, from, { fields });
       if (answered) await this.projects.record(tx, actor, 'changes.resubmit', project, status);
       if (answered || status !== from) await this.reviews.announce(tx);
@@ -111,7 +111,8 @@ export class ProjectSubmissionService {
     return this.transactions.run(actor, async (tx) => {
       const { project } = await this.projects.lockOwn(tx, id, actor);
       const from = project.status;
-      await this.projects.moveTo(tx, project, statusAfter('withdraw', project), reason, actor.id);
+      const status = statusAfter('withdraw', project);
+      await this.projects.save(tx, project, { status, statusReason: reason }, actor.id);
       await this.projects.record(tx, actor, 'project.withdraw', project, from);
       return this.queries.getOwn(id, tx);
     });
@@ -122,8 +123,8 @@ export class ProjectSubmissionService {
     return this.transactions.run(actor, async (tx) => {
       const { project } = await this.projects.lockOwn(tx, id, actor);
       const status = statusAfter('requestClose', project);
-      Object.assign(project, { closeRequestedAt: new Date(), closeRequestedById: actor.id, closeRequestNote: note });
-      await this.projects.moveTo(tx, project, status, project.statusReason, actor.id);
+      const changes = { closeRequestedAt: new Date(), closeRequestedById: actor.id, closeRequestNote: note };
+      await this.projects.save(tx, project, changes, actor.id);
       await this.projects.record(tx, actor, 'project.requestClose', project, status);
       return this.queries.getOwn(id, tx);
     });

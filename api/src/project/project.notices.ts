@@ -12,6 +12,13 @@ import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
 import { toExpertDetails } from './project.queries.js';
 
+/** What a mail repeats of the decision that causes it. It waits for the undo. */
+interface DecisionFacts {
+  undoId?: string | null;
+  reason?: string | null;
+  fields?: string[];
+}
+
 /** Selects the experts with the keys of their mails about changes. Each expert gets one such mail an hour. */
 const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
 const changeKey = (projectId: string, expertId: string) => `project-changed ${projectId} ${expertId}`;
@@ -32,26 +39,18 @@ export class ProjectNotices {
     kind: MailKind<ProjectFacts>,
     project: Project,
     organization: Organization,
-    {
-      experts,
-      undoId,
-      ...facts
-    }: { experts?: Expert[]; undoId?: string | null; reason?: string | null; fields?: string[] } = {},
+    { experts, undoId, ...facts }: DecisionFacts & { experts?: Expert[]; linkId?: string } = {},
   ): Promise<void> {
     if (!mayRead(organization)) return;
-    const { user } = organization;
-    const link = { userId: user.id, kind: 'feedback' as const, projectId: project.id };
-    const linkId = kind === projectMails.completed ? await this.links.make(tx, link) : undefined;
     await this.mail.send(tx, {
       kind,
-      ...toAccount(user),
+      ...toAccount(organization.user),
       undoId,
       facts: {
         audience: 'organization',
         projectId: project.id,
         title: project.title,
         ...facts,
-        linkId,
         experts: experts?.map((expert) => toExpertDetails(expert.userId, expert)),
       },
     });
@@ -117,29 +116,58 @@ export class ProjectNotices {
     kind: MailKind<ProjectFacts>,
     project: Project,
     organization: Organization,
-    onProject: Expert[],
-    { undoId, ...facts }: { undoId?: string | null; reason?: string | null; fields?: string[]; hasLeft?: true } = {},
+    experts: Expert[],
+    { undoId, linkIds, ...facts }: DecisionFacts & { linkIds?: Map<string, string>; hasLeft?: true } = {},
   ): Promise<void> {
-    const experts = onProject.filter(mayRead);
-    if (experts.length === 0) return;
-    // Former experts get no news of changes.
-    if (kind === projectMails.expertRemoved) {
-      const keys = experts.map(({ userId }) => changeKey(project.id, userId));
-      await this.mail.cancel(tx, keys);
-    }
-    const finished = experts.map(({ userId: expertId }) => ({ expertId }));
-    const linkIds = kind === projectMails.expertCompleted && (await this.linksOf(tx, 'feedback', project, finished));
-    const mails = experts.map(({ user }) => ({
+    const mails = experts.filter(mayRead).map(({ user }) => ({
       kind,
       ...toAccount(user),
       undoId,
-      facts: {
-        ...expertFacts(project, organization),
-        ...facts,
-        ...(linkIds && { linkId: linkIds.get(user.id) }),
-      },
+      facts: { ...expertFacts(project, organization), ...facts, linkId: linkIds?.get(user.id) },
     }));
     await this.mail.send(tx, ...mails);
+  }
+
+  /** Writes the same news to both sides. */
+  async toAll(
+    tx: EntityManager,
+    kind: MailKind<ProjectFacts>,
+    project: Project,
+    organization: Organization,
+    experts: Expert[],
+    facts: DecisionFacts,
+  ): Promise<void> {
+    await this.toOrganization(tx, kind, project, organization, facts);
+    await this.toExperts(tx, kind, project, organization, experts, facts);
+  }
+
+  /** Asks both sides of a completed project for feedback. */
+  async completed(
+    tx: EntityManager,
+    project: Project,
+    organization: Organization,
+    experts: Expert[],
+    undoId: string | null,
+  ): Promise<void> {
+    const link = { userId: organization.userId, kind: 'feedback' as const, projectId: project.id };
+    const linkId = await this.links.make(tx, link);
+    await this.toOrganization(tx, projectMails.completed, project, organization, { undoId, linkId });
+    const asked = experts.map(({ userId: expertId }) => ({ expertId }));
+    const linkIds = await this.linksOf(tx, 'feedback', project, asked);
+    await this.toExperts(tx, projectMails.expertCompleted, project, organization, experts, { undoId, linkIds });
+  }
+
+  /** Writes to former experts, who get no more news of changes. `hasLeft`: the organization is gone. */
+  async removed(
+    tx: EntityManager,
+    project: Project,
+    organization: Organization,
+    experts: Expert[],
+    facts: { undoId?: string | null; hasLeft?: true },
+  ): Promise<void> {
+    const keys = experts.map(({ userId }) => changeKey(project.id, userId));
+    await this.mail.cancel(tx, keys);
+    await this.toExperts(tx, projectMails.expertRemoved, project, organization, experts, facts);
   }
 
   /** Sends the changed fields to the experts. One mail an hour lists all changes of that hour. */

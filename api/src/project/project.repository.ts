@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isPausedProject,
   mayDo,
   PROJECT_ACTIONS,
   projectAfterEdit,
@@ -19,7 +20,7 @@ import { OrganizationService } from '../organization/organization.service.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
-/** The steps of every project write: lock, move to a status, record. */
+/** The steps of every project write: lock, save, record. */
 @Injectable()
 export class ProjectRepository {
   constructor(
@@ -43,24 +44,28 @@ export class ProjectRepository {
   }
 
   /**
-   * Saves the project in this status. Its version increases each time. A decision ends the review. `changedById` is the
-   * member who writes the new version, or null for the team.
+   * Saves changes of a locked project. Its version increases each time. A new status clears the reason of the former
+   * one, and a decision ends the review. `changedById` is the member who writes the new version, or null for the team.
    */
-  async moveTo(
+  async save(
     tx: EntityManager,
     project: Project,
-    status: ProjectStatus,
-    statusReason: string | null,
+    { status = project.status, ...changes }: Partial<Project>,
     changedById: string | null = null,
-  ) {
-    const beginsOrStops = isRunning(status) !== isRunning(project.status);
-    const statusSince = status === project.status ? project.statusSince : new Date();
-    const isDecided = status === 'in_progress' || status === 'rejected';
+  ): Promise<void> {
+    const from = project.status;
+    const now = new Date();
+    if (status !== from) {
+      const heldFrom = isPausedProject(status) ? from : null;
+      Object.assign(project, { statusReason: null, heldFrom }, changes, { status, statusSince: now });
+    } else Object.assign(project, changes);
+    if (status === 'in_progress' || status === 'rejected') {
+      Object.assign(project, { changeRequest: null, resubmittedAt: null });
+    }
     // Touch the row each time, so that the version increases even if only the experts changed.
-    Object.assign(project, { status, statusReason, statusSince, changedById, updatedAt: new Date() });
-    if (isDecided) Object.assign(project, { changeRequest: null, resubmittedAt: null });
+    Object.assign(project, { changedById, updatedAt: now });
     await tx.save(Project, project);
-    if (!beginsOrStops) return;
+    if (isRunning(status) === isRunning(from)) return;
     const assigned = await tx.findBy(Assignment, { projectId: project.id });
     await refreshLoads(
       tx,

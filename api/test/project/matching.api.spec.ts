@@ -183,7 +183,7 @@ describe('matches', () => {
       for (const { projectId, expertId, chosenFor } of assignments) {
         const where = { id: projectId };
         const project = await app.tx.findOneOrFail(Project, { where, relations: { organization: true } });
-        const scores = await matches.chosenFor(app.tx, project, [expertId]);
+        const scores = await matches.scoresOf(app.tx, project, project.organization, [expertId]);
         const facts = (kept: ChosenFor | null) => kept?.parts.filter(({ key }) => key !== 'hours');
         expect(facts(chosenFor)).toEqual(facts(scores.get(expertId)!));
         expect(chosenFor!.score).toBe(

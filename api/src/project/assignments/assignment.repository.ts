@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DAY_MS,
-  RUNNING_PROJECT_STATUSES,
-  WORK_DAYS,
-  type DeclineReason,
-  type EndedState,
-  type FirstStep,
-} from '@network/domain';
+import { DAY_MS, WORK_DAYS, type DeclineReason, type EndedState, type FirstStep } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
-import { queryRows } from '../../platform/database/query.js';
 import type { Expert } from '../../expert/expert.entity.js';
 import { refreshLoads } from '../../expert/expert-load.js';
 import { Assignment, EndedAssignment, type ChosenFor } from './assignment.entity.js';
@@ -75,7 +67,7 @@ export class AssignmentRepository {
     projectId: string,
     experts: Expert[],
     agreedIds: string[],
-    chosenFor: ReadonlyMap<string, ChosenFor>,
+    scores: ReadonlyMap<string, ChosenFor>,
   ): Promise<Assignment[]> {
     // Distinct milliseconds keep the order in which the administrator chose the experts.
     const now = Date.now();
@@ -87,7 +79,7 @@ export class AssignmentRepository {
         askedAt: new Date(now),
         answerBy: new Date(now + WORK_DAYS.answer * DAY_MS),
         createdAt: new Date(now + index),
-        chosenFor: chosenFor.get(expertId),
+        chosenFor: scores.get(expertId),
         ...(agreedIds.includes(expertId) && acceptedAt(new Date(now))),
       }),
     );
@@ -96,10 +88,12 @@ export class AssignmentRepository {
     return assignments.map((assignment, index) => Object.assign(assignment, { expert: experts[index]! }));
   }
 
-  /** Accepts for the experts who were asked. The caller has locked the project. */
-  async accept(tx: EntityManager, projectId: string, expertIds: string[]): Promise<void> {
-    if (expertIds.length === 0) return;
-    await tx.update(Assignment, { projectId, expertId: In(expertIds), state: 'asked' }, acceptedAt(new Date()));
+  /** Accepts for experts on a project who were asked. The caller has locked the project. */
+  async accept(tx: EntityManager, projectId: string, asked: Assignment[]): Promise<void> {
+    if (asked.length === 0) return;
+    const changes = acceptedAt(new Date());
+    await tx.update(Assignment, { projectId, expertId: In(idsOf(asked)), state: 'asked' }, changes);
+    for (const assignment of asked) Object.assign(assignment, changes);
   }
 
   /** Ticks or unticks a first step. Returns the steps that are done. */
@@ -153,14 +147,6 @@ export class AssignmentRepository {
   async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
     await tx.query(POSTPONE, [projectId, new Date(), heldSince]);
   }
-
-  /** Returns the experts without a running project but this one. The caller has locked their accounts. */
-  async withoutOther(tx: EntityManager, experts: Expert[], exceptId: string | null = null): Promise<Expert[]> {
-    if (experts.length === 0) return [];
-    const ids = experts.map(({ userId }) => userId);
-    const busy = await queryRows<{ id: string }>(tx, BUSY, [ids, exceptId, RUNNING_PROJECT_STATUSES]);
-    return experts.filter(({ userId }) => !busy.some(({ id }) => id === userId));
-  }
 }
 
 /** The ids of asked experts and of experts accepted at once, for webhooks. */
@@ -190,9 +176,3 @@ const delay = (from: string) => `($2::timestamptz - greatest("${from}", $3::time
 const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('askedAt')},
   "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastUpdateAt" = "lastUpdateAt" + ${delay('lastUpdateAt')}
   WHERE "projectId" = $1`;
-
-const BUSY = `
-  SELECT DISTINCT assignment."expertId" AS id
-  FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
-  WHERE assignment."expertId" = ANY ($1::uuid[]) AND project.id IS DISTINCT FROM $2::uuid
-    AND project.status = ANY ($3)`;

@@ -44,7 +44,7 @@ export class AssignmentService {
     if (state !== 'asked') throw wrongState(CANNOT_ANSWER[state]);
     checkRunning(project);
     if (accept) {
-      await this.assignments.accept(tx, projectId, [actor.id]);
+      await this.assignments.accept(tx, projectId, [assignment!]);
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.introduce(tx, project, organization, [assignment!]);
       await this.projects.record(tx, actor, 'project.accept', project, project.status);
@@ -102,8 +102,7 @@ export class AssignmentService {
   ): Promise<void> {
     const leaving = await this.experts.lockAll(tx, [actor.id]);
     await this.assignments.end(tx, [assignment], state, ending);
-    const free = await this.assignments.withoutOther(tx, leaving);
-    await this.experts.release(tx, free, 'leaveLastProject', actor);
+    await this.experts.release(tx, leaving, 'leaveLastProject', actor);
     const organization = await this.organizations.withAccount(tx, project.orgId);
     const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
     await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts });

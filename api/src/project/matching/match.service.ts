@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Organization } from '../../organization/organization.entity.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { pick } from '../../platform/validation/changes.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
@@ -64,12 +65,17 @@ export class MatchService {
     return toMatch(matchable, candidate, isOnProject, language);
   }
 
-  /** Returns the current scores of the experts chosen for a project. The caller has loaded its organization. */
-  async chosenFor(tx: EntityManager, project: Project, expertIds: string[]): Promise<Map<string, ChosenFor>> {
+  /** Returns the current scores of the experts chosen for a project, by their ids. */
+  async scoresOf(
+    tx: EntityManager,
+    project: Project,
+    organization: Organization,
+    expertIds: string[],
+  ): Promise<Map<string, ChosenFor>> {
     if (expertIds.length === 0) return new Map();
-    const matchable = makeMatchable(project, await this.vocabularies.current(tx));
-    const chosen = await this.score(tx, matchable, expertIds);
-    return new Map(chosen.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
+    const matchable = makeMatchable({ ...project, organization }, await this.vocabularies.current(tx));
+    const candidates = await this.score(tx, matchable, expertIds);
+    return new Map(candidates.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
   }
 
   /** Loads and prepares a project with its organization. Throws 404 if it does not exist. */
