@@ -180,7 +180,7 @@ describe('the undo', () => {
       toStatus: 'in_progress',
     } as const;
 
-    async function open() {
+    async function open(statuses: Pick<Schema<'AuditRowDto'>, 'fromStatus' | 'toStatus'> = entry) {
       answer(approved);
       let offer: Schema<'UndoDto'> | null = { id: UNDO_ID, until: '2026-01-05T08:01:00.000Z' };
       const undone: string[] = [];
@@ -188,7 +188,7 @@ describe('the undo', () => {
         http.get('/api/admin/audit', () =>
           page([
             auditRow({ ...entry, id: '3', action: 'project.hold' }),
-            auditRow({ ...entry, id: '2', action: 'project.approve', undo: offer }),
+            auditRow({ ...entry, ...statuses, id: '2', action: 'project.approve', undo: offer }),
             auditRow({ ...entry, id: '1', action: 'project.approve' }),
           ]),
         ),
@@ -202,6 +202,14 @@ describe('the undo', () => {
       const button = await screen.findByRole('button', { name: 'Undo' });
       return { ...view, undone, button, end: () => (offer = null) };
     }
+
+    it('describes the button only by texts on the page', async () => {
+      const { button } = await open({ fromStatus: null, toStatus: null });
+      expect(button).toHaveAccessibleDescription('Project approved');
+      for (const id of button.getAttribute('aria-describedby')!.split(' ')) {
+        expect(document.getElementById(id)).toBeVisible();
+      }
+    });
 
     it('has the button beside the entry of a decision that can be undone', async () => {
       const { user, button, undone } = await open();

@@ -120,6 +120,7 @@ function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
   const statusId = useId();
   const { action, fromStatus, toStatus, subjectId, subjectName, relatedNames, at, undo } = entry;
   const { actorId, actorName, isActorApiKey } = entry;
+  const hasStatuses = fromStatus && toStatus;
   // In a person's history the others on a project would only distract.
   const others = subjectId === itemId ? relatedNames.filter((name) => name !== null) : [];
   return (
@@ -130,7 +131,7 @@ function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
           <bdi>{subjectName}</bdi>
         </p>
       )}
-      {fromStatus && toStatus && (
+      {hasStatuses && (
         <p id={statusId}>
           {t('history.status', { from: t(statusLabel(entry, fromStatus)), to: t(statusLabel(entry, toStatus)) })}
         </p>
@@ -154,7 +155,7 @@ function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
         </bdi>
         {role && <span> {t('history.role', { role })}</span>}
       </p>
-      {undo && <UndoButton id={undo.id} describedBy={`${textId} ${statusId}`} />}
+      {undo && <UndoButton id={undo.id} describedBy={hasStatuses ? `${textId} ${statusId}` : textId} />}
     </li>
   );
 }
