@@ -12,14 +12,20 @@ const CONFLICTS = [404, 409, 412];
 /** Whether a write failed because the item has changed since it was read. */
 export const hasChangedMeanwhile = (error: unknown) => error instanceof ApiError && CONFLICTS.includes(error.status);
 
-/** Returns mutation callbacks that reload the administrators' lists after a write or a conflict. */
-export function useInvalidateLists() {
+/**
+ * Returns mutation callbacks that reload the administrators' lists after a write or a conflict. Calls `onSuccess` also
+ * if the component is no longer on the page.
+ */
+export function useInvalidateLists(onSuccess?: () => void) {
   const cache = useQueryClient();
   // Not awaited: the dialog closes at once, and the table behind it follows.
   const invalidate = () =>
     void cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/admin/') });
   return {
-    onSuccess: invalidate,
+    onSuccess() {
+      invalidate();
+      onSuccess?.();
+    },
     onError: (error: unknown) => {
       if (hasChangedMeanwhile(error)) invalidate();
     },

@@ -68,7 +68,8 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   const id = useId();
   const { kind, since, sentence } = row;
   const toast = useToast();
-  const dismissal = $api.useMutation('delete', '/api/admin/attention/{id}', useInvalidateLists());
+  const lists = useInvalidateLists(() => toast(t('attention.dismiss.done')));
+  const dismissal = $api.useMutation('delete', '/api/admin/attention/{id}', lists);
   const { help } = ATTENTION_FACTS[kind];
   const path = pathOf(row);
   return (
@@ -98,12 +99,7 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
           aria-describedby={id}
           pending={dismissal.isPending}
           pendingLabel={t('attention.dismiss.pending')}
-          onClick={() =>
-            dismissal.mutate(
-              { params: { path: { id: row.id } } },
-              { onSuccess: () => toast(t('attention.dismiss.done')) },
-            )
-          }
+          onClick={() => dismissal.mutate({ params: { path: { id: row.id } } })}
         >
           {t('attention.dismiss')}
         </Button>

@@ -195,7 +195,8 @@ function DismissedRow({ row: { id, kind, since, sentence } }: { row: AttentionRo
   const t = useT();
   const sentenceId = useId();
   const toast = useToast();
-  const restoration = $api.useMutation('post', '/api/admin/attention/{id}/put-back', useInvalidateLists());
+  const lists = useInvalidateLists(() => toast(t('attention.restore.done')));
+  const restoration = $api.useMutation('post', '/api/admin/attention/{id}/put-back', lists);
   return (
     <Card as="li" className={styles.row} aria-labelledby={sentenceId}>
       <div className={styles.content}>
@@ -210,12 +211,7 @@ function DismissedRow({ row: { id, kind, since, sentence } }: { row: AttentionRo
         aria-describedby={sentenceId}
         pending={restoration.isPending}
         pendingLabel={t('attention.restore.pending')}
-        onClick={() =>
-          restoration.mutate(
-            { params: { path: { id } }, body: {} },
-            { onSuccess: () => toast(t('attention.restore.done')) },
-          )
-        }
+        onClick={() => restoration.mutate({ params: { path: { id } }, body: {} })}
       >
         {t('attention.restore')}
       </Button>
