@@ -268,14 +268,15 @@ describe('the filters', () => {
   });
 
   it('removes one value by its chip, and all by one button', async () => {
-    const { user, queries } = await show('/admin?area=Health,Education&country=Yugoslavia');
+    const { user, queries } = await show('/admin?area=Health,Education&country=Yugoslavia&askedBefore=2026-02-30');
     expect(chips().map(textOf)).toEqual([
       'Area of expertise: Health',
       'Area of expertise: Education',
       'Country: Yugoslavia',
+      'Not asked since: 2026-02-30',
     ]);
     await user.click(within(chips()[0]!).getByRole('button'));
-    await waitFor(() => expect(queries.at(-1)).toBe('area=Education&country=Yugoslavia'));
+    await waitFor(() => expect(queries.at(-1)).toBe('area=Education&country=Yugoslavia&askedBefore=2026-02-30'));
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(queries.at(-1)).toBe(''));
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();

@@ -186,7 +186,7 @@ it('is narrowed by days, from the first moment of one to the last of another whe
 
 it('begins with what the address says, and leaves out what is mistyped in it', async () => {
   const asked = answer([auditRow()]);
-  await show(`?action=project.hold,project.resume&subject=${RANA}&from=soon&to=2026-13-45&page=x`);
+  await show(`?action=project.hold,project.resume&subject=${RANA}&from=soon&to=2026-02-30&page=x`);
   expect(await screen.findByText('Rana Haddad', { selector: '[role=status] bdi' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'What happened' })).toHaveDisplayValue('Several kinds');
   expect(Object.fromEntries(asked[0]!)).toEqual({
