@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguageOf } from '../platform/http/reader-preferences.js';
@@ -13,19 +13,14 @@ import { readForm } from '../platform/validation/pipes.js';
 import { SubscribeDto } from './newsletter.dto.js';
 import { actedPage, askPage, subscribePage, thanksPage } from './newsletter-pages.js';
 import { NewsletterService } from './newsletter.service.js';
-import { linkIn, type UnsubscribeQuery } from './unsubscribe.controller.js';
-import { UnsubscribeService } from './unsubscribe.service.js';
 
-/**
- * The pages behind the newsletter's links, and that of its form without scripts (docs/product 7.5, 8.14).
- */
+/** The page that confirms a subscription, and that of the newsletter's form without scripts (docs/product 7.5, 8.14). */
 @Controller('newsletter')
 @Access('public')
 @ApiExcludeController()
 export class NewsletterPageController {
   constructor(
     private readonly newsletter: NewsletterService,
-    private readonly unsubscribes: UnsubscribeService,
     private readonly config: Config,
   ) {}
 
@@ -68,23 +63,5 @@ export class NewsletterPageController {
   ): Promise<void> {
     const act = () => this.newsletter.confirm(token);
     sendPage(request, reply, await actedPage(request, this.config, 'newsletter.confirm', act));
-  }
-
-  @Get('unsubscribe')
-  @PageRoute()
-  askToUnsubscribe(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(pageLanguageOf(request), 'newsletter.unsubscribe'));
-  }
-
-  /** Unsubscribes the reader of a mailed link. Mail programs use the one-click call. */
-  @Post('unsubscribe')
-  @PageRoute()
-  async unsubscribe(
-    @Query() query: UnsubscribeQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const act = () => this.unsubscribes.unsubscribe('newsletter', linkIn(query));
-    sendPage(request, reply, await actedPage(request, this.config, 'newsletter.unsubscribe', act));
   }
 }

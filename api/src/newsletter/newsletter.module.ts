@@ -3,7 +3,7 @@ import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterPageController } from './newsletter-page.controller.js';
 import { NewsletterService } from './newsletter.service.js';
 import { AdminNewsletterController } from './newsletter.admin.controller.js';
-import { ProgrammeController, ProgrammePageController } from './unsubscribe.controller.js';
+import { ProgrammeController, UnsubscribePageController } from './unsubscribe.controller.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
@@ -13,7 +13,7 @@ import { UnsubscribeService } from './unsubscribe.service.js';
     NewsletterController,
     NewsletterPageController,
     ProgrammeController,
-    ProgrammePageController,
+    UnsubscribePageController,
   ],
   providers: [NewsletterService, UnsubscribeLinks, UnsubscribeService],
   exports: [NewsletterService],

@@ -93,11 +93,15 @@ export class ProgrammeController {
   }
 }
 
-/** The page behind the link that ends the programme's mails. */
-@Controller(ROUTES.programmeUnsubscribe)
+/** The mails that the page of a request ends. */
+const purposeOf = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.url === ROUTES.newsletterUnsubscribe ? 'newsletter' : 'programme';
+
+/** The pages behind the links that end the newsletter and the programme's mails. */
+@Controller([ROUTES.newsletterUnsubscribe, ROUTES.programmeUnsubscribe])
 @Access('public')
 @ApiExcludeController()
-export class ProgrammePageController {
+export class UnsubscribePageController {
   constructor(
     private readonly unsubscribes: UnsubscribeService,
     private readonly config: Config,
@@ -106,7 +110,7 @@ export class ProgrammePageController {
   @Get()
   @PageRoute()
   ask(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(pageLanguageOf(request), 'programme.unsubscribe'));
+    sendPage(request, reply, askPage(pageLanguageOf(request), `${purposeOf(request)}.unsubscribe`));
   }
 
   /** Unsubscribes the reader after the button was pressed. Mail programs use the one-click call. */
@@ -117,7 +121,8 @@ export class ProgrammePageController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const act = () => this.unsubscribes.unsubscribe('programme', linkIn(query));
-    sendPage(request, reply, await actedPage(request, this.config, 'programme.unsubscribe', act));
+    const purpose = purposeOf(request);
+    const act = () => this.unsubscribes.unsubscribe(purpose, linkIn(query));
+    sendPage(request, reply, await actedPage(request, this.config, `${purpose}.unsubscribe`, act));
   }
 }
