@@ -1,7 +1,6 @@
 import { $api } from '@network/api-client';
 import { useSession } from '@network/session';
 import { useSearchParams } from 'react-router-dom';
-import { useLeaveWizard } from '../wizard/use-wizard';
 import { Wizard } from '../wizard/wizard';
 import { WizardFrame } from '../wizard/wizard-frame';
 import { EXPERT_PROFILE } from './expert-profile';
@@ -14,13 +13,12 @@ export default function ExpertWizardPage() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const isEditing = query.get('edit') === 'true' && user?.status !== 'onboarding';
-  const leave = useLeaveWizard('expert', user?.id ?? '');
   // Read again for editing, or a change made elsewhere would be overwritten or refused.
   const { isFetchedAfterMount } = $api.useQuery('get', '/api/auth/me', undefined, {
     refetchOnMount: isEditing ? 'always' : true,
   });
   if (!user || (isEditing && !isFetchedAfterMount)) {
-    return <WizardFrame role="expert" isEditing={isEditing} onLeave={isEditing ? leave : undefined} />;
+    return <WizardFrame role="expert" isEditing={isEditing} />;
   }
   return (
     <Wizard key={user.id} profile={EXPERT_PROFILE} steps={STEPS} userId={user.id} known={user} isEditing={isEditing} />

@@ -8,7 +8,7 @@ import { useT } from '../messages';
 import { Page } from '../page';
 import { QueryState } from '../query-state';
 import { ReadOnlyNote, useIsReader } from '../read-only';
-import { useLeaveWizard, type WizardPerson } from '../wizard/use-wizard';
+import type { WizardPerson } from '../wizard/use-wizard';
 import { Wizard } from '../wizard/wizard';
 import { WizardFrame } from '../wizard/wizard-frame';
 import { ContactStep, DetailsStep, NeedsStep } from './organization-wizard-steps';
@@ -38,13 +38,12 @@ const OrganizationWizard = (person: WizardPerson) => (
 
 function EditedProfile({ userId }: { userId: string }) {
   const t = useT();
-  const leave = useLeaveWizard('organization', userId);
   // Read again for editing, or a change made elsewhere would be overwritten or refused.
   const query = $api.useQuery('get', '/api/organization/profile', undefined, { refetchOnMount: 'always' });
   if (query.data && query.isFetchedAfterMount) {
     return <OrganizationWizard userId={userId} known={query.data} isEditing />;
   }
-  if (!query.error) return <WizardFrame role="organization" isEditing onLeave={leave} />;
+  if (!query.error) return <WizardFrame role="organization" isEditing />;
   return (
     <PageFrame title={t('organization.wizard.edit.title')} width="narrow">
       <QueryState query={query} />

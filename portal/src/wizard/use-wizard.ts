@@ -42,10 +42,11 @@ const draftName = (role: JoiningRole) => `${role}_onboarding_draft`;
 const draftKey = (role: JoiningRole, userId: string) => STORAGE_KEYS.draft(draftName(role), userId);
 
 /** Leaves the wizard without saving. Removes the draft, unless it waits to be sent, and opens the dashboard. */
-export function useLeaveWizard(role: JoiningRole, userId: string) {
+export function useLeaveWizard(role: JoiningRole) {
   const navigate = useNavigate();
+  const { user } = useSession();
   return () => {
-    const key = draftKey(role, userId);
+    const key = draftKey(role, user?.id ?? '');
     const item = readItem(key);
     if (!item || !isPending(item)) submissionQueue.discard(key);
     void navigate(HOME_PATH[role], { replace: true });
@@ -119,7 +120,7 @@ export function useWizard<Form extends object, Body extends object>(
     start: (requested) => stepToOpen(profile, person, requested),
     onReturn(to) {
       if (form.isSending || !progress.openable.includes(to)) return false;
-      form.withdrawWithNotice();
+      form.withdraw();
       return true;
     },
     onOpen: (to) => form.draft.write({ currentStep: to }),
@@ -149,7 +150,7 @@ export function useWizard<Form extends object, Body extends object>(
   const needed = neededOn(step);
 
   function leaveFor(to: Step) {
-    form.withdrawWithNotice();
+    form.withdraw();
     goTo(to);
   }
 

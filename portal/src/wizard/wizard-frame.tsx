@@ -4,6 +4,7 @@ import { Button, Card, Spinner, Steps } from '@network/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../messages';
 import { Page } from '../page';
+import { useLeaveWizard } from './use-wizard';
 import styles from './wizard-frame.module.css';
 
 interface Progress {
@@ -21,19 +22,18 @@ interface WizardFrameProps {
   source?: string;
   /** The current step and the steps that can be opened. Undefined while the profile loads. */
   progress?: Progress;
-  /** With it there is a 'Back to Dashboard' button. */
-  onLeave?: () => void;
   children?: ReactNode;
 }
 
 /** The heading and the progress indicator of a wizard. The focus moves to each new step's name. */
-export function WizardFrame({ role, isEditing, source, progress, onLeave, children }: WizardFrameProps) {
+export function WizardFrame({ role, isEditing, source, progress, children }: WizardFrameProps) {
   const t = useT();
   const title = isEditing ? t(`${role}.wizard.edit.title`) : t('wizard.welcome', { product: t('product.name') });
   const intro = source ? t('wizard.subtitle.imported', { source }) : t('wizard.subtitle');
   const names = STEPS.map((one) => t(`${role}.wizard.step.${one}`));
-  const back = onLeave && (
-    <Button variant="ghost" size="sm" className={styles.back} onClick={onLeave}>
+  const leave = useLeaveWizard(role);
+  const back = isEditing && (
+    <Button variant="ghost" size="sm" className={styles.back} onClick={leave}>
       {t('wizard.backToDashboard')}
     </Button>
   );

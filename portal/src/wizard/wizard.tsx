@@ -10,7 +10,7 @@ import { useT } from '../messages';
 import { Conflict } from '../submission/conflict';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import type { FormState } from '../submission/use-form';
-import { useLeaveWizard, useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
+import { useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
 import { type StepProps, useLabels } from './wizard-fields';
 import { WizardFrame } from './wizard-frame';
 import styles from './wizard-frame.module.css';
@@ -28,7 +28,6 @@ export function Wizard<Form extends object, Body extends object>({
   ...person
 }: WizardProps<Form, Body>) {
   const wizard = useWizard(profile, person);
-  const leave = useLeaveWizard(profile.role, person.userId);
   const { step } = wizard.progress;
   const Fields = steps[step];
   const { user } = useSession();
@@ -39,7 +38,6 @@ export function Wizard<Form extends object, Body extends object>({
       isEditing={person.isEditing}
       source={user?.imported?.source}
       progress={wizard.progress}
-      onLeave={person.isEditing ? leave : undefined}
     >
       <SubmissionForm form={wizard.form} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
         <Stack gap={6}>
