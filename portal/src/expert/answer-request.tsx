@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useDay, useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission, SubmitError } from '../submission/submission-form';
 import { isPending, readItem } from '../submission/outbox-item';
-import { useForm } from '../submission/use-form';
+import { useForm, useSentMessage } from '../submission/use-form';
 import { useOpening } from '../submission/linked-form';
 import styles from './answer-request.module.css';
 
@@ -90,8 +90,10 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
       params: { id },
       body: { accept: true },
     }),
-    done: t('project.ask.accepted', { organization: orgName ?? t('project.theOrganization') }),
-    onDone: onAccepted,
+    onSent: useSentMessage(
+      t('project.ask.accepted', { organization: orgName ?? t('project.theOrganization') }),
+      onAccepted,
+    ),
   });
   return (
     <>
@@ -105,7 +107,7 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
           disabled={form.isSending}
           onClick={() => {
             // An acceptance that still waits would be sent before the new answer.
-            form.withdraw();
+            form.cancel();
             onDecline();
           }}
         >
@@ -136,8 +138,7 @@ function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
       params: { id },
       body: { accept: false, reason: reason as DeclineReason, note: note.trim() || null },
     }),
-    done: t('project.decline.sent'),
-    onDone: onSent,
+    onSent: useSentMessage(t('project.decline.sent'), onSent),
   });
   const { formRef } = form;
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input')?.focus(), [formRef]);

@@ -4,7 +4,7 @@ import { FoldingSection } from '../submission/folding-section';
 import { CheckIns } from '../project-page/check-ins';
 import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
-import { useForm } from '../submission/use-form';
+import { useForm, useSentMessage } from '../submission/use-form';
 
 /** The expert's progress reports, and the form for a new one while the project runs (docs/product 6.17). */
 export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
@@ -34,7 +34,7 @@ function CheckInForm({ projectId }: { projectId: string }) {
       params: { id: projectId },
       body: { state: state as CheckInState, note: note.trim() || null },
     }),
-    done: t('project.checkIn.sent'),
+    onSent: useSentMessage(t('project.checkIn.sent')),
   });
   return (
     <ReasonSubmission

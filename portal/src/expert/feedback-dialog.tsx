@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useT } from '../messages';
 import { QueryState } from '../query-state';
 import { ReasonSubmission } from '../submission/submission-form';
-import { useForm } from '../submission/use-form';
+import { useForm, useSentMessage } from '../submission/use-form';
 
 interface FeedbackDialogProps {
   /** The completed projects that accept feedback. */
@@ -78,8 +78,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
       params: { id: projectId },
       body: { rating: Number(rating), comment: comment || null, hours: typedNumber(hours) },
     }),
-    done: t('expert.feedback.sent'),
-    onDone: onSent,
+    onSent: useSentMessage(t('expert.feedback.sent'), onSent),
   });
   return (
     <ReasonSubmission

@@ -6,7 +6,7 @@ import { Button, Row, Stack, TextField } from '@network/ui';
 import { useState } from 'react';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
 import type { ApiWrite } from '../submission/outbox-item';
-import { useForm } from '../submission/use-form';
+import { useForm, useSentMessage } from '../submission/use-form';
 import { useT } from './messages';
 import styles from './hours.module.css';
 
@@ -36,8 +36,7 @@ export function HourForm({ projectId, entry, onDone }: HourFormProps) {
       ...(numberIn(hours, OF_DAY) === null && { hours: t('hours.amount.wrong') }),
     }),
     call: (values) => callOf(values, projectId, entry?.id),
-    done: t(entry ? 'hours.saved' : 'hours.added'),
-    onDone,
+    onSent: useSentMessage(t(entry ? 'hours.saved' : 'hours.added'), onDone),
   });
   return (
     <SubmissionForm form={form}>
@@ -58,7 +57,7 @@ export function HourForm({ projectId, entry, onDone }: HourFormProps) {
               variant="ghost"
               disabled={form.isSending}
               onClick={() => {
-                form.discard();
+                form.cancel();
                 onDone();
               }}
             >

@@ -5,7 +5,7 @@ import styles from '../project-page/project-page.module.css';
 import { Section } from '../section';
 import { FeedbackText } from '../project-page/feedback-text';
 import { ReasonSubmission } from '../submission/submission-form';
-import { useForm } from '../submission/use-form';
+import { useForm, useSentMessage } from '../submission/use-form';
 import { useOpening } from '../submission/linked-form';
 
 /**
@@ -73,8 +73,7 @@ function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: Feedbac
         comment: comment.trim() || null,
       },
     }),
-    done: t('project.feedback.sent'),
-    onDone: onSent,
+    onSent: useSentMessage(t('project.feedback.sent'), onSent),
   });
   const rating = {
     kind: 'rating',

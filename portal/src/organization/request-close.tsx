@@ -3,7 +3,7 @@ import { Button } from '@network/ui';
 import { useDay, useT } from '../project-page/messages';
 import { Section } from '../section';
 import { ReasonSubmission } from '../submission/submission-form';
-import { useForm } from '../submission/use-form';
+import { useForm, useSentMessage } from '../submission/use-form';
 import { useOpening } from '../submission/linked-form';
 import type { ProjectAtWork } from './dashboard-view';
 
@@ -49,8 +49,7 @@ function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone
       params: { id },
       body: { note: note.trim() || null },
     }),
-    done: t('project.close.sent'),
-    onDone,
+    onSent: useSentMessage(t('project.close.sent'), onDone),
   });
   return (
     <ReasonSubmission

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@network/ui';
 import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
-import { useForm } from '../submission/use-form';
+import { useForm, useSentMessage } from '../submission/use-form';
 import { useOpening } from '../submission/linked-form';
 import type { ProjectAtWork } from './dashboard-view';
 
@@ -31,7 +31,7 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
       params: { id },
       body: { reason: reason.trim() || null },
     }),
-    done: t('project.withdraw.sent', { title }),
+    onSent: useSentMessage(t('project.withdraw.sent', { title })),
   });
   return (
     <Dialog

@@ -71,7 +71,7 @@ export function useProjectForm({ done, ...options }: ProjectFormOptions) {
   const { errorsOf, neededOn, ...fields } = useProblems(PROJECT_FORM, form);
 
   function cancel() {
-    form.discard();
+    form.cancel();
     back();
   }
 

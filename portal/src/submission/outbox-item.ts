@@ -44,6 +44,9 @@ const KINDS = [
 ] as const;
 type SubmissionKind = (typeof KINDS)[number];
 
+/** The step at which a wizard's draft goes on once its submission is sent. Other drafts are removed. */
+export const NEXT_STEP: { readonly [Kind in SubmissionKind]?: number } = { 'profile.step': 2 };
+
 /** A submission as a form hands it to the queue. */
 export interface Submission {
   kind: SubmissionKind;

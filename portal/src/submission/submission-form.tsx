@@ -90,7 +90,7 @@ export function ReasonSubmission<Name extends string>({
           cancel && {
             ...cancel,
             onClick: () => {
-              form.discard();
+              form.cancel();
               cancel.onClick();
             },
           }

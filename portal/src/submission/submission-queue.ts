@@ -4,6 +4,7 @@ import { readDraft, removeDraft, writeDraft } from './draft';
 import { makeCall } from './make-call';
 import {
   isPending,
+  NEXT_STEP,
   type OutboxItem,
   readItem,
   readOutbox,
@@ -38,14 +39,6 @@ class SubmissionQueue {
   requeue(submission: Submission) {
     const stored = readItem(submission.formKey);
     if (stored?.state === 'waiting') saveItem({ ...stored, ...submission, idempotencyKey: keyFor(submission, stored) });
-  }
-
-  /** Gives a waiting submission another form key, which empties its form for another one. */
-  startAnother(formKey: string, to: string) {
-    const item = readItem(formKey);
-    if (item?.state !== 'waiting') return;
-    saveItem({ ...item, formKey: to });
-    this.discard(formKey);
   }
 
   /** Removes a submission and the draft of its form. */
@@ -145,10 +138,10 @@ class SubmissionQueue {
   #succeed(item: OutboxItem) {
     const { formKey, kind } = item;
     this.#notBefore = 0;
-    const draft = readDraft(formKey);
-    if (kind !== 'profile.step') removeDraft(formKey);
-    // The wizard goes on with the second step, also if it was closed meanwhile.
-    else if (draft) writeDraft(formKey, { ...draft, currentStep: 2 });
+    const currentStep = NEXT_STEP[kind];
+    const draft = currentStep && readDraft(formKey);
+    if (draft) writeDraft(formKey, { ...draft, currentStep });
+    else removeDraft(formKey);
     if (!this.#formsOnPage.has(formKey)) this.#sent.push({ ...item, state: 'sent' });
     updateItem(formKey, { state: 'sent' });
     removeItem(formKey);

@@ -10,7 +10,7 @@ import { useT } from '../messages';
 import { takeOver, useDraft } from './draft';
 import { useLinkedForm } from './linked-form';
 import { type Base, compare, pick, type Theirs, type Values } from './merge';
-import { type OutboxItem, readItem, readOutbox, removeItem, type Submission } from './outbox-item';
+import { type OutboxItem, readItem, readOutbox, removeItem, saveItem, type Submission } from './outbox-item';
 import { submissionQueue } from './submission-queue';
 
 export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
@@ -24,14 +24,23 @@ export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
   /** Returns the errors that prevent sending the form. */
   check?: (values: Form) => FieldErrors<Form>;
   call: (values: Form) => Submission['call'];
-  /** The message once the form is sent and the page's data is read again. */
-  done?: string;
-  /** Called after that message. */
-  onDone?: () => void;
-  /** Replaces both. `refresh` reads the page's data again and returns whether the form is still on the page. */
-  onSent?: (refresh: () => Promise<boolean>) => unknown;
+  /** Called once the form is sent, by default to read the page's data again. Its fields stay locked until then. */
+  onSent?: (refresh: Refresh) => unknown;
   /** Receives the fields that are wrong, found by the form or the server. */
   onInvalid?: (fields: string[]) => void;
+}
+
+/** Reads the page's data again and returns whether the form is still on the page. */
+type Refresh = () => Promise<boolean>;
+
+/** Returns an `onSent` that reads the page's data again, shows a message, and then calls back. */
+export function useSentMessage(message: string, then?: () => void) {
+  const toast = useToast();
+  return async (refresh: Refresh) => {
+    await refresh();
+    toast(message);
+    then?.();
+  };
 }
 
 /** Returns the draft of a form, hands it to the submission queue, and reports its state (docs/product 8.13). */
@@ -64,13 +73,14 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
   }
 
   function withdraw() {
+    if (item?.state === 'waiting') toast(t('form.withdrawn'));
     setErrors({});
     removeItem(formKey);
   }
 
-  function withdrawWithNotice() {
-    if (item?.state === 'waiting') toast(t('form.withdrawn'));
-    withdraw();
+  function cancel() {
+    setErrors({});
+    submissionQueue.discard(formKey);
   }
 
   return {
@@ -94,20 +104,19 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
       if (item?.state !== 'waiting') return;
       const wrong = wrongFields();
       if (!wrong) return submissionQueue.requeue(toSubmission());
-      withdrawWithNotice();
+      withdraw();
       setErrors(wrong);
     },
+    /** Removes the submission from the queue, and says so if it was waiting. The draft stays. */
     withdraw,
-    /** Withdraws the submission, and says so if it was waiting. */
-    withdrawWithNotice,
     /** Discards the draft and the waiting or rejected submission. */
-    discard() {
-      setErrors({});
-      submissionQueue.discard(formKey);
-    },
-    /** Leaves the waiting submission to the queue and empties the form for another one. */
+    cancel,
+    /** Empties the form for another submission. The waiting one stays in the queue, with a key of its own. */
     startAnother() {
-      submissionQueue.startAnother(formKey, STORAGE_KEYS.draft(`${name}:${v4()}`, userId));
+      const waiting = readItem(formKey);
+      if (waiting?.state !== 'waiting') return;
+      saveItem({ ...waiting, formKey: STORAGE_KEYS.draft(`${name}:${v4()}`, userId) });
+      cancel();
       formRef.current?.querySelector('input')?.focus();
     },
   };
@@ -149,9 +158,8 @@ function useFormKey(name: string, userId: string) {
 function useOutcome<Form extends object>(
   formKey: string,
   draft: { current: () => Form },
-  { done, onDone, onSent, onInvalid }: Pick<FormOptions<Form>, 'done' | 'onDone' | 'onSent' | 'onInvalid'>,
+  { onSent = (refresh) => refresh(), onInvalid }: Pick<FormOptions<Form>, 'onSent' | 'onInvalid'>,
 ) {
-  const toast = useToast();
   const cache = useQueryClient();
   useStoredText(STORAGE_KEYS.outboxItem(formKey));
   const item = readItem(formKey) ?? undefined;
@@ -160,7 +168,7 @@ function useOutcome<Form extends object>(
   const errors = useErrors<Form>(isSending, onInvalid);
   const finish = useEffectEvent(async (last: OutboxItem) => {
     setSent(last);
-    await (onSent ?? refreshAndReport)(refresh);
+    await onSent(refresh);
     setSent(undefined);
   });
   useLayoutEffect(() => submissionQueue.registerForm(formKey, (last) => void finish(last)), [formKey]);
@@ -177,12 +185,6 @@ function useOutcome<Form extends object>(
   async function refresh() {
     await cache.invalidateQueries();
     return errors.formRef.current !== null;
-  }
-
-  async function refreshAndReport() {
-    await refresh();
-    if (done) toast(done);
-    onDone?.();
   }
 
   return { ...errors, item, sent, isSending };
