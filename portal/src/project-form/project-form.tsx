@@ -56,7 +56,7 @@ export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
         </div>
         <SubmitError form={form} button={button.submitLabel} failed={failed} />
         <Conflict
-          conflict={form.conflict}
+          form={form}
           ruleOf={(field) => PROJECT_FIELDS[field as keyof typeof PROJECT_FIELDS]}
           labelOf={(field) => nameOf(field as keyof typeof PROJECT_FIELDS)}
           button={button.submitLabel}

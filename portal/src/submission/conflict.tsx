@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { FieldValue } from '../form-fields/field-value';
 import { useT } from '../messages';
 import styles from './conflict.module.css';
-import type { FormConflict } from './use-form';
+import type { FormState } from './use-form';
 
 interface ConflictProps {
-  conflict: FormConflict | undefined;
+  form: Pick<FormState<object>, 'conflict' | 'submit'>;
   ruleOf: (field: string) => Field;
   labelOf: (field: string) => string;
   /** The label of the submit button. */
@@ -16,11 +16,16 @@ interface ConflictProps {
 }
 
 /** Asks which version to keep of each field that both the user and another person changed (docs/product 8.13). */
-export function Conflict({ conflict, ...form }: ConflictProps) {
-  return conflict && conflict.fields.length > 0 ? <ConflictDialog conflict={conflict} {...form} /> : null;
+export function Conflict(props: ConflictProps) {
+  const { conflict } = props.form;
+  return conflict && conflict.fields.length > 0 ? <ConflictDialog {...props} conflict={conflict} /> : null;
 }
 
-function ConflictDialog({ conflict, ruleOf, labelOf, button }: ConflictProps & { conflict: FormConflict }) {
+interface ConflictDialogProps extends ConflictProps {
+  conflict: NonNullable<ConflictProps['form']['conflict']>;
+}
+
+function ConflictDialog({ form, conflict, ruleOf, labelOf, button }: ConflictDialogProps) {
   const t = useT();
   const moment = useDateFormat({ dateStyle: 'long', timeStyle: 'short' });
   const [isOpen, setOpen] = useState(true);
@@ -40,6 +45,7 @@ function ConflictDialog({ conflict, ruleOf, labelOf, button }: ConflictProps & {
             onClick={() => {
               close();
               resolve(fields.flatMap(({ field }) => (chosen[field] === 'theirs' ? [field] : [])));
+              form.submit();
             }}
           >
             {button}

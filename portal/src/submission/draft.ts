@@ -2,7 +2,7 @@ import { hasShape, isObject, isOptional, isTime, localStore, useStoredText } fro
 import { DAY_MS, LIFETIMES } from '@network/domain';
 import { isFilled, putInto } from '@network/forms';
 import { useState } from 'react';
-import type { Base, Values } from './merge';
+import { type Base, compare, pick, type Values } from './merge';
 import { isBase, readItem } from './outbox-item';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
@@ -74,7 +74,19 @@ export function useDraft<Form extends object>(
     /** Returns the stored resource that the form changes, as it started from it. */
     currentBase,
     write,
-    /** Puts the latest values of some fields into the form, which starts from `latestBase` then. */
-    rebase: (latest: Values, latestBase: Base) => write({ formData: putInto(current(), latest), base: latestBase }),
+    /** Compares the form with the resource as saved meanwhile. Returns the fields that both sides changed. */
+    conflictWith({ version, values: theirs }: Base) {
+      const mine = current() as Values;
+      const sides = { base: currentBase()?.values ?? {}, mine, theirs };
+      const { taken, conflicts } = compare(Object.keys(theirs), sides);
+      return {
+        fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+        /** Puts the saved values of the given fields into the form, and of those that only they have changed. */
+        resolve(given: readonly string[]) {
+          const latest = pick(theirs, [...taken, ...given]);
+          write({ formData: putInto(current(), latest), base: { version, values: theirs } });
+        },
+      };
+    },
   };
 }

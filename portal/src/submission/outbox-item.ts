@@ -98,6 +98,7 @@ const isCall = hasShape({
   }),
 }) as Guard<unknown> as Guard<ApiWrite>;
 
+/** Whether a stored value is an item of the queue, as an earlier page or version of the product wrote it. */
 const isItem = hasShape<OutboxItem>({
   kind: isOneOf(...KINDS),
   userId: isText,
@@ -125,15 +126,11 @@ const isItem = hasShape<OutboxItem>({
   ),
 });
 
-/** Whether a stored value is an item of the queue, as an earlier page or version of the product wrote it. */
-const isOutboxItem: Guard<OutboxItem> = (value): value is OutboxItem =>
-  isItem(value) && (value.state !== 'rejected' || value.error !== undefined);
-
 /** The item of a form. The storage key of the form names its user. */
 export const readItem = (key: string) =>
   localStore.readJson(
     STORAGE_KEYS.outboxItem(key),
-    (value): value is OutboxItem => isOutboxItem(value) && value.formKey === key && key.endsWith(`:${value.userId}`),
+    (value): value is OutboxItem => isItem(value) && value.formKey === key && key.endsWith(`:${value.userId}`),
   );
 
 /** Stores an item. */
@@ -151,7 +148,7 @@ export const removeItem = (formKey: string) => localStore.write(STORAGE_KEYS.out
 /** Calls back with the item of a form whenever a tab stores it; returns the unsubscribe function. */
 export const subscribeItem = (formKey: string, listener: (item: OutboxItem) => void) =>
   localStore.subscribe(STORAGE_KEYS.outboxItem(formKey), (text) => {
-    const item = text && parseJson(text, isOutboxItem);
+    const item = text && parseJson(text, isItem);
     if (item) listener(item);
   });
 
@@ -165,5 +162,6 @@ export const readOutbox = (userId: string): OutboxItem[] =>
 
 /** Whether the item is still to be sent. */
 export const isPending = ({ state }: OutboxItem) => state === 'sending' || state === 'waiting';
+
 /** A full or blocked storage holds an item only while the page is open. */
 export const isStored = ({ formKey }: OutboxItem) => localStore.isStored(STORAGE_KEYS.outboxItem(formKey));

@@ -231,7 +231,6 @@ describe('a damaged submission', () => {
     ['a day that is none', ({ call }) => void (call.body.date = 'tomorrow')],
     ['a note that is no text', ({ call }) => void (call.body.note = { text: 'x' })],
     ['an error that is no text', (item) => ({ ...item, state: 'rejected', error: { message: {}, status: 400 } })],
-    ['no error', (item) => ({ ...item, state: 'rejected' })],
     ['a page elsewhere', (item) => ({ ...item, page: '//example.org' })],
     ['another form', (item) => ({ ...item, formKey: `other:${EXPERT}` })],
   ])('is neither sent nor shown, but dropped: %s', async (_, change) => {

@@ -9,7 +9,7 @@ import { v4 } from 'uuid';
 import { useT } from '../messages';
 import { takeOver, useDraft } from './draft';
 import { useLinkedForm } from './linked-form';
-import { type Base, compare, pick, type Theirs, type Values } from './merge';
+import type { Base } from './merge';
 import { type OutboxItem, readItem, readOutbox, removeItem, saveItem, type Submission } from './outbox-item';
 import { submissionQueue } from './submission-queue';
 
@@ -53,11 +53,9 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
   const formKey = useFormKey(name, userId);
   const draft = useDraft(formKey, { initial, ...options });
   const { item, sent, isSending, formRef, errors, setErrors, showErrors } = useOutcome(formKey, draft, options);
+  const theirs = item?.state === 'conflict' ? item.theirs : undefined;
 
-  function wrongFields() {
-    const found = options.check?.(draft.current()) ?? {};
-    return Object.keys(found).length > 0 ? found : undefined;
-  }
+  const wrongFields = () => options.check?.(draft.current()) ?? {};
 
   function toSubmission(): Submission {
     const values = draft.current();
@@ -67,9 +65,8 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
   function submit() {
     if (isSending || !user) return;
     const wrong = wrongFields();
-    if (wrong) return showErrors(wrong);
-    setErrors({});
-    submissionQueue.enqueue(toSubmission());
+    showErrors(wrong);
+    if (isEmpty(wrong)) submissionQueue.enqueue(toSubmission());
   }
 
   function withdraw() {
@@ -92,7 +89,7 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
     draft,
     /** The values that were sent, until `onSent` has finished, or the current ones. */
     values: sent ? takeOver(initial, sent.values) : draft.current(),
-    conflict: item?.state === 'conflict' && item.theirs ? conflictWith(item.theirs, draft, submit) : undefined,
+    conflict: theirs && { ...theirs, ...draft.conflictWith(theirs) },
     submit,
     /** Shows errors found without the server, and focuses the first. */
     rejectFields: showErrors,
@@ -103,7 +100,7 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
       setErrors(Object.fromEntries(rest) as FieldErrors<Form>);
       if (item?.state !== 'waiting') return;
       const wrong = wrongFields();
-      if (!wrong) return submissionQueue.requeue(toSubmission());
+      if (isEmpty(wrong)) return submissionQueue.requeue(toSubmission());
       withdraw();
       setErrors(wrong);
     },
@@ -124,28 +121,7 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
 
 export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 
-/** Compares a form with the resource as saved meanwhile. Returns the fields that both sides changed. */
-export function conflictWith(
-  { by, at, version, values: theirs }: Theirs,
-  { current, currentBase, rebase }: ReturnType<typeof useDraft>,
-  onResolved?: () => void,
-) {
-  const mine = current() as Values;
-  const { taken, conflicts } = compare(Object.keys(theirs), { base: currentBase()?.values ?? {}, mine, theirs });
-  return {
-    by,
-    at,
-    fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
-    /** Puts the saved values of the given fields into the form, and of those that only they have changed. */
-    resolve(given: readonly string[]) {
-      rebase(pick(theirs, [...taken, ...given]), { version, values: theirs });
-      onResolved?.();
-    },
-  };
-}
-
-/** A conflict of a form, and how to resolve it. */
-export type FormConflict = ReturnType<typeof conflictWith>;
+const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
 /** The storage key of a form, or of the submission that a link of the outbox opens in it. */
 function useFormKey(name: string, userId: string) {
@@ -172,14 +148,15 @@ function useOutcome<Form extends object>(
     setSent(undefined);
   });
   useLayoutEffect(() => submissionQueue.registerForm(formKey, (last) => void finish(last)), [formKey]);
-  const reject = useEffectEvent(({ fields, code }: NonNullable<OutboxItem['error']>) => {
+  const reject = useEffectEvent(() => {
+    const { fields, code } = readItem(formKey)?.error ?? {};
     errors.showErrors(fieldErrorsOf(fields, draft.current()));
     // The page may no longer offer this form.
     if (code === 'wrong_state') void cache.invalidateQueries();
   });
   const isRejected = item?.state === 'rejected';
   useLayoutEffect(() => {
-    if (isRejected) reject(readItem(formKey)!.error!);
+    if (isRejected) reject();
   }, [isRejected, formKey]);
 
   async function refresh() {
@@ -211,8 +188,7 @@ function useErrors<Form extends object>(isLocked: boolean, onInvalid: FormOption
   function showErrors(found: FieldErrors<Form>) {
     setErrors(found);
     requestFocus((count) => count + 1);
-    const fields = Object.keys(found);
-    if (fields.length > 0) onInvalid?.(fields);
+    if (!isEmpty(found)) onInvalid?.(Object.keys(found));
   }
 
   return { formRef, errors, setErrors, showErrors };

@@ -10,7 +10,7 @@ import { filled, readDraft, takeOver } from '../submission/draft';
 import { pick } from '../submission/merge';
 import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
 import { submissionQueue } from '../submission/submission-queue';
-import { conflictWith, type FormState, useForm } from '../submission/use-form';
+import { type FormState, useForm } from '../submission/use-form';
 import { type Labelled, useProblems } from './wizard-fields';
 import { asStep, useStep } from './use-step';
 
@@ -87,7 +87,7 @@ function formOptions<Form extends object, Body extends object>(
  */
 function startFromSaved({ draft }: Pick<FormState<object>, 'draft'>, { version, ...saved }: WizardPerson['known']) {
   const values = pick(saved, Object.keys(draft.currentBase()?.values ?? {}));
-  const { fields, resolve } = conflictWith({ version, values }, draft);
+  const { fields, resolve } = draft.conflictWith({ version, values });
   if (fields.length === 0) resolve([]);
 }
 

@@ -46,7 +46,7 @@ export function Wizard<Form extends object, Body extends object>({
           </WithRemarks>
         </Stack>
         <Conflict
-          conflict={wizard.form.conflict}
+          form={wizard.form}
           ruleOf={(field) => profile.rulesOf(field as keyof Form)}
           labelOf={(field) => nameOf(field as keyof Body & string)}
           button={wizard.button}
