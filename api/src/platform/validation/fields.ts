@@ -21,14 +21,10 @@ import { given } from './changes.js';
 
 const NAME = 'field';
 
-/** A field as its decorator stores it. */
-interface DeclaredField {
+/** A field of a form. Its check accepts a missing value if the form does. */
+interface FormField {
   rule: FieldRule;
   isOptional: boolean;
-}
-
-/** A field of a form. Its check accepts a missing value if the form does. */
-interface FormField extends DeclaredField {
   problem: FieldRule['problem'];
 }
 
@@ -37,7 +33,6 @@ interface FormField extends DeclaredField {
  * An optional field may be missing, null or "". All of them mean no value.
  */
 export function Field(rule: FieldRule, { optional = false }: { optional?: boolean } = {}) {
-  const field: DeclaredField = { rule, isOptional: optional };
   const clean = optional ? cleanedOrNull : cleaned;
   return applyDecorators(
     ApiProperty({ ...rule.schema, required: !optional, ...(optional && { nullable: true }) } as ApiPropertyOptions),
@@ -46,7 +41,7 @@ export function Field(rule: FieldRule, { optional = false }: { optional?: boolea
     // class-validator stores the rule, so that PickType, PartialType and similar types inherit it. `parseForm` checks it.
     ValidateBy({
       name: NAME,
-      constraints: [field],
+      constraints: [rule],
       validator: { validate: (value) => rule.problem(value) === null },
     }),
     ...(optional ? [IsOptional()] : []),
@@ -83,13 +78,15 @@ function readFields(form: Type): Map<string, FormField> {
   const all = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
   const rules = all.filter(({ name }) => name === NAME);
   return new Map(
-    rules.map(({ propertyName, constraints: [field] }) => {
-      const { rule, isOptional } = field as DeclaredField;
+    rules.map(({ propertyName: field, constraints: [constraint] }) => {
+      const rule = constraint as FieldRule;
+      // `IsOptional`, and the conditions that `PartialType` adds.
       const conditions = all
-        .filter((each) => each.propertyName === propertyName && each.type === ValidationTypes.CONDITIONAL_VALIDATION)
-        .map(({ constraints: [applies] }) => applies as (form: object | undefined, value: unknown) => boolean);
-      const isLeftOut = (value: unknown) => !conditions.every((applies) => applies({ [propertyName]: value }, value));
-      return [propertyName, { rule, isOptional, problem: (value) => (isLeftOut(value) ? null : rule.problem(value)) }];
+        .filter(({ propertyName, type }) => propertyName === field && type === ValidationTypes.CONDITIONAL_VALIDATION)
+        .map(({ constraints: [applies] }) => applies as (form: object, value: unknown) => boolean);
+      const isChecked = (value: unknown) => conditions.every((applies) => applies({ [field]: value }, value));
+      const problem = (value: unknown) => (isChecked(value) ? rule.problem(value) : null);
+      return [field, { rule, isOptional: conditions.length > 0, problem }];
     }),
   );
 }
