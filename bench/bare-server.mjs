@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { EXPERT_FIELDS, PROJECT_FIELDS } from '@network/domain';
 
 // The baseline: the same rows with only fastify and the driver, and the same session check.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -14,6 +15,9 @@ const SESSION = `SELECT account.id, account.email, account.role, account.languag
     LEFT JOIN organizations AS organization ON organization."userId" = account.id
   WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > now()`;
 
+const columns = (table, fields) => Object.keys(fields).map((name) => `${table}."${name}"`);
+const PROJECT_COLUMNS = Object.keys(PROJECT_FIELDS);
+
 /** Projects with their current and former experts. */
 const PROJECTS = (which) => `SELECT project.*,
     (SELECT json_agg(json_build_object('state', state, 'askedAt', "askedAt", 'answerBy', "answerBy",
@@ -21,8 +25,8 @@ const PROJECTS = (which) => `SELECT project.*,
         'mainExpertise', "mainExpertise", 'country', country, 'city', city, 'linkedinUrl', "linkedinUrl"))
       FROM assignments JOIN experts ON experts."userId" = "expertId" WHERE "projectId" = project.id) AS experts,
     (SELECT json_agg(ended) FROM ended_assignments AS ended WHERE "projectId" = project.id) AS ended
-  FROM (SELECT projects.id, "orgId", title, summary, "desiredExpertise", "durationWeeks", "startTarget", projects.status,
-      "statusReason", "hoursDonated", outcome, projects."createdAt", projects."statusSince", projects.version,
+  FROM (SELECT projects.id, "orgId", ${columns('projects', PROJECT_FIELDS)}, projects.status, "statusReason",
+      "hoursDonated", outcome, projects."createdAt", projects."statusSince", projects.version,
       "orgName" FROM projects JOIN organizations ON organizations.id = "orgId" ${which}) AS project
   ORDER BY "createdAt" DESC, id DESC`;
 
@@ -106,12 +110,10 @@ const WRITES = {
   ],
   submit: [
     statement(
-      `INSERT INTO projects ("orgId", title, summary, "desiredExpertise", "durationWeeks", "startTarget", status,
-          "searchText", version)
-        SELECT id, $2, $3, $4, $5, $6, 'pending_review', lower($2), 1 FROM organizations WHERE "userId" = $1 RETURNING *`,
-      ({ actor, body: { title, summary, desiredExpertise, durationWeeks, startTarget } }) => [
-        ...[actor.id, title, summary, desiredExpertise, durationWeeks, startTarget],
-      ],
+      `INSERT INTO projects ("orgId", status, "searchText", version, ${PROJECT_COLUMNS.map((name) => `"${name}"`)})
+        SELECT id, 'pending_review', lower($2), 1, ${PROJECT_COLUMNS.map((_, index) => `$${index + 3}`)}
+        FROM organizations WHERE "userId" = $1 RETURNING *`,
+      ({ actor, body }) => [actor.id, body.title, ...PROJECT_COLUMNS.map((name) => body[name] ?? null)],
     ),
     audit('project.submit', 'project', ({ made }) => made.id),
     mails('project-submitted', 2),
@@ -196,9 +198,7 @@ async function* csv() {
   for (let last = '00000000-0000-0000-0000-000000000000'; last;) {
     const { rows } = await pool.query({
       name: 'csv',
-      text: `SELECT users.id, email, status, "statusSince", experts."createdAt", "fullName", country, city,
-          "linkedinUrl", languages, timezone, "mainExpertise", "yearsExperience", "keySkills", sector,
-          "availabilityHrs", "startAvailability", bio, motivation
+      text: `SELECT users.id, email, status, "statusSince", experts."createdAt", ${columns('experts', EXPERT_FIELDS)}
         FROM experts JOIN users ON users.id = "userId"
         WHERE "userId" > $1 ORDER BY "userId" LIMIT 1000`,
       values: [last],
