@@ -3,12 +3,7 @@ import type { User } from '../../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject, makeUndo } from '../factories.js';
 import type { TestApp } from '../test-app.js';
 import type { AuditedWrite, Prepare } from './audited-write.js';
-import { AUDITED_CAMPAIGN_WRITES } from './campaign-writes.js';
-import { AUDITED_IMPORT_WRITES } from './import-writes.js';
-import { AUDITED_KEY_WRITES } from './key-writes.js';
-import { AUDITED_MAIL_WRITES } from './mail-writes.js';
-import { AUDITED_SEGMENT_WRITES } from './segment-writes.js';
-import { AUDITED_WEBHOOK_WRITES } from './webhook-writes.js';
+import { AUDITED_PROGRAMME_WRITES } from './programme-writes.js';
 
 /** Prepares an administrator's write that succeeds. Throws for a route without an entry in `WRITES`. */
 export function prepareAdministratorsWrite(app: TestApp, route: string): Promise<AuditedWrite> {
@@ -266,12 +261,7 @@ const WRITES: Record<string, Prepare> = {
     body: {},
     entry: { action: 'mail.test', subjectId: (await app.admin()).id },
   }),
-  ...AUDITED_CAMPAIGN_WRITES,
-  ...AUDITED_IMPORT_WRITES,
-  ...AUDITED_KEY_WRITES,
-  ...AUDITED_MAIL_WRITES,
-  ...AUDITED_SEGMENT_WRITES,
-  ...AUDITED_WEBHOOK_WRITES,
+  ...AUDITED_PROGRAMME_WRITES,
 };
 
 interface Changes {
