@@ -1,7 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
-import { fillNewProject } from '../pages/project-form.js';
+import { fillBasics, fillSnapshot, fillNewProject } from '../pages/forms.js';
 import { signIn } from '../pages/sign-in.js';
 import { submitOrganizationProfile } from '../people.js';
 import { beginningWith } from '../texts.js';

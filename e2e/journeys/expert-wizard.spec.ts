@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.js';
-import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
+import { fillBasics, fillSnapshot } from '../pages/forms.js';
 import { signIn } from '../pages/sign-in.js';
 
 test('what was typed into the wizard survives a reload', async ({ page, t }) => {

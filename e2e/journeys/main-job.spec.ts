@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
+import { fillBasics, fillSnapshot } from '../pages/forms.js';
 import { openMail } from '../pages/inbox.js';
 import { join, signInAsAdministrator } from '../pages/sign-in.js';
 import { beginningWith } from '../texts.js';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { fillNewProject } from '../pages/project-form.js';
+import { fillNewProject } from '../pages/forms.js';
 import { signIn } from '../pages/sign-in.js';
 import { submitOrganizationProfile } from '../people.js';
 

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
-import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
+import { fillBasics, fillSnapshot } from '../pages/forms.js';
 import { ARABIC_NAME, expectGoodScreen, LONG_NAME, press } from '../pages/screen.js';
 import { ADMINISTRATOR, askForMail, signIn } from '../pages/sign-in.js';
 import { beginningWith, textsOf, type TextId } from '../texts.js';

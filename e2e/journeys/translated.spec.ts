@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { fillBasics, fillSnapshot } from '../pages/expert-wizard.js';
-import { fillProjectForm } from '../pages/project-form.js';
+import { fillBasics, fillSnapshot, fillProjectForm } from '../pages/forms.js';
 import { signIn } from '../pages/sign-in.js';
-import { translateAll } from '../pages/translator.js';
 import { submitOrganizationProfile } from '../people.js';
 
 /** Types into a field key by key. The focus and the text stay there. */
@@ -71,3 +69,30 @@ test('a project is submitted on a page that the browser translates', async ({ pa
   await page.waitForURL('/app/organization/dashboard');
   await expect(page.getByText('A room to read').first()).toBeVisible();
 });
+
+/** Translates every page as browsers do: each text node is replaced by an element with the text, again and again. */
+const translateAll = (page: Page) =>
+  page.addInitScript(() => {
+    const translate = (node: Node) => {
+      const { parentElement: parent } = node;
+      const isShown = parent && !parent.closest('font, script, style, noscript, textarea, title, head, option');
+      if (!isShown || !node.textContent?.trim()) return;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      parent.replaceChild(outer, node);
+      outer.append(inner);
+      inner.append(node.textContent);
+    };
+    const translateIn = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      texts.forEach(translate);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        [target, ...addedNodes].forEach((node) => {
+          if (node.nodeType === Node.TEXT_NODE) translate(node);
+          else translateIn(node);
+        });
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
