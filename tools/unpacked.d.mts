@@ -1,1 +1,0 @@
-export function unpacked(name: string, fill: (draft: string, folder: string) => void): string;
