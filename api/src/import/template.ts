@@ -1,38 +1,12 @@
 import { StreamableFile } from '@nestjs/common';
-import type { InterfaceLanguage, JoiningRole, ProfileFieldName } from '@network/domain';
+import type { InterfaceLanguage, JoiningRole } from '@network/domain';
 import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import { csvFile } from '../platform/lists/csv.js';
+import { EXAMPLES, type TranslatedExample } from './fields/headings-and-examples.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** The fields whose example is a text of the catalogs. */
-type TranslatedExample = MessageId extends infer Id
-  ? Id extends `import.example.${infer Field}`
-    ? Field
-    : never
-  : never;
-
-/** The examples of the other fields. Options are written as their labels. */
-const EXAMPLES: Record<Exclude<ProfileFieldName, TranslatedExample> | 'email', string | string[]> = {
-  email: 'rana@example.org',
-  country: 'Syria',
-  linkedinUrl: 'https://www.linkedin.com/in/rana-haddad',
-  languages: ['Arabic', 'English'],
-  timezone: 'Asia/Damascus',
-  mainExpertise: 'Health',
-  yearsExperience: '6-10',
-  sector: 'Health',
-  availabilityHrs: '5-10',
-  startAvailability: 'Immediate',
-  orgType: 'Healthcare',
-  website: 'https://clinic.example.org',
-  pocEmail: 'samir@example.org',
-  pocPhone: '00963 944 567 890',
-  typicalProjectLength: '2-3 months',
-  preferredLanguage: 'Both',
-};
 
 const headingOf = (field: string, language: InterfaceLanguage) =>
   translate(language, (field in PROFILE_FIELD_LABELS ? `profileField.${field}` : `import.field.${field}`) as MessageId);

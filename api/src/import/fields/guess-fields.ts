@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
-import {
-  LANGUAGES_OF_INTERFACE,
-  type EXPERT_FIELDS,
-  type JoiningRole,
-  type ORGANIZATION_FIELDS,
-} from '@network/domain';
-import { FILES } from '../../platform/config/folders.js';
+import { LANGUAGES_OF_INTERFACE, type JoiningRole } from '@network/domain';
 import { translate } from '../../platform/i18n/messages.js';
 import { readOption } from './options.js';
-import type headings from './heading-names.json';
+import { HEADING_NAMES, NAME_PART_HEADINGS } from './headings-and-examples.js';
 import { IMPORT_FIELDS, takesSeveral } from './import-fields.js';
 import { textKey } from './text-key.js';
 
@@ -20,21 +12,9 @@ export interface Column {
   values: readonly string[];
 }
 
-/**
- * The names under which people list a field, in English and Arabic, beside the field's own label: those of both roles,
- * of each role, and of the parts of a name in columns of their own.
- */
-const HEADINGS = JSON.parse(
-  readFileSync(join(FILES, 'import/fields/heading-names.json'), 'utf8'),
-) as typeof headings satisfies {
-  expert: NamesOf<Exclude<keyof typeof EXPERT_FIELDS, 'pledge'>>;
-  organization: NamesOf<keyof typeof ORGANIZATION_FIELDS>;
-};
-type NamesOf<Field extends string> = Record<Exclude<Field, keyof (typeof headings)['common']>, string[]>;
-
 const NAME_PARTS = {
-  first: new Set(HEADINGS.firstName.map(textKey)),
-  last: new Set(HEADINGS.lastName.map(textKey)),
+  first: new Set(NAME_PART_HEADINGS.first.map(textKey)),
+  last: new Set(NAME_PART_HEADINGS.last.map(textKey)),
 };
 
 /** The field that names in two columns are joined to. */
@@ -49,7 +29,7 @@ const namesOf = (role: JoiningRole): Map<string, string> => {
       for (const language of LANGUAGES_OF_INTERFACE) add(translate(language, `profileField.${field}`), field);
     }
   }
-  for (const [field, known] of Object.entries<string[]>({ ...HEADINGS.common, ...HEADINGS[role] })) {
+  for (const [field, known] of Object.entries<readonly string[]>(HEADING_NAMES[role])) {
     for (const name of known) add(name, field);
   }
   for (const name of [...NAME_PARTS.first, ...NAME_PARTS.last]) add(name, PERSON[role]);
