@@ -26,11 +26,12 @@ export interface SeededExpert {
 }
 
 /** The shares of statuses before projects match some of the experts. */
-const STATUSES = [
-  { value: 'onboarding', weight: 8 },
-  { value: 'under_review', weight: 14 },
-  { value: 'approved_waiting', weight: 78 },
-] as const;
+const SHARES: Record<Exclude<ExpertStatus, 'matched' | 'done'>, number> = {
+  onboarding: 8,
+  under_review: 14,
+  approved_waiting: 78,
+};
+const STATUSES = Object.entries(SHARES).map(([value, weight]) => ({ value: value as keyof typeof SHARES, weight }));
 
 const MOTIVATIONS = [
   'I grew up in Homs and want to give back what my teachers gave me.',
@@ -50,7 +51,7 @@ function makeExpert({ faker, calendar, history, adminId, vocabulary }: SeedConte
   const name = randomName(faker);
   const id = faker.string.uuid();
   const email = `${name.localPart}.${number}@example.org`;
-  const status = weightedArrayElement([...STATUSES]);
+  const status = weightedArrayElement(STATUSES);
   const { createdAt, submittedAt, statusSince } = accountTimeline(calendar, status);
   const { country, city, timezone } = randomPlace(faker);
   const area = arrayElement(EXPERTISE_AREAS);
@@ -66,7 +67,7 @@ function makeExpert({ faker, calendar, history, adminId, vocabulary }: SeedConte
   const review = { userId: id, status, statusSince, createdAt };
   history.addSignUp(id, createdAt, submittedAt, ['fullName', 'bio', 'mainExpertise', 'keySkills']);
   if (status === 'onboarding') return { user, profile: { ...review, searchText: searchTexts.account(email) } };
-  if (status === 'approved_waiting') history.addStatusChange(statusSince, id, ['under_review', status], adminId);
+  if (status !== 'under_review') history.addStatusChange(statusSince, id, ['under_review', status], adminId);
   return {
     user,
     profile: {

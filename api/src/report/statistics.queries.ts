@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   ADMIN_STATUS,
+  EXPERT_STATUSES,
   EXPERTISE_AREAS,
   MATCHABLE_STATUSES,
   OPEN_PROJECT_STATUSES,
@@ -65,7 +66,7 @@ export class StatisticsQueries {
       WITH decided AS (
         SELECT id, at, "subjectId", CASE
           WHEN "subjectType" = 'project' THEN 'projects'
-          WHEN "toStatus" IN ('approved_waiting', 'matched', 'done') THEN 'experts' ELSE 'organizations' END AS kind
+          WHEN "toStatus" = ANY ($2) THEN 'experts' ELSE 'organizations' END AS kind
         FROM audit_entries WHERE at >= $1 AND action IN ('user.status', 'project.approve', 'project.reject')
           AND "fromStatus" IN ('under_review', 'pending_review') AND "toStatus" <> 'onboarding'
       ), waited AS (
@@ -86,7 +87,7 @@ export class StatisticsQueries {
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY days)::numeric, 2)::float AS "medianDays",
         round(percentile_cont(0.9) WITHIN GROUP (ORDER BY days)::numeric, 2)::float AS "p90Days"
       FROM waited GROUP BY GROUPING SETS ((kind, week), (kind))`,
-      [since],
+      [since, EXPERT_STATUSES],
     );
   }
 

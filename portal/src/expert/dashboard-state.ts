@@ -39,11 +39,13 @@ export const dueTasks = <Each extends Project>(projects: readonly Each[], now = 
 
 type Action = 'editProfile' | 'updateSkills' | 'shareFeedback' | 'available';
 
-/** A step that is about the profile, not about a project: its message id. */
-type ProfileStep =
-  | 'expert.dashboard.under_review.review'
-  | 'expert.dashboard.approved_waiting.skills'
-  | 'expert.dashboard.done.skills';
+/** The message id of each status's step about the profile. */
+const PROFILE_STEPS = {
+  under_review: 'expert.dashboard.under_review.review',
+  approved_waiting: 'expert.dashboard.approved_waiting.skills',
+  matched: 'expert.dashboard.done.skills',
+  done: 'expert.dashboard.done.skills',
+} as const satisfies Record<DashboardStatus, string>;
 
 /** Returns an expert's next steps and the buttons for them, from their status and their projects (docs/product 8.9). */
 export function nextFor<Each extends Project>(status: DashboardStatus, projects: readonly Each[], now?: number) {
@@ -58,13 +60,8 @@ export function nextFor<Each extends Project>(status: DashboardStatus, projects:
     status === 'done' && !isGiven && 'available',
     isGiven && 'shareFeedback',
   ];
-  return { due, profileStep: profileStepOf(status, due), actions: actions.filter((action) => action !== false) };
-}
-
-function profileStepOf(status: DashboardStatus, due: readonly unknown[]): ProfileStep | undefined {
-  if (status === 'under_review') return 'expert.dashboard.under_review.review';
-  if (status === 'approved_waiting') return 'expert.dashboard.approved_waiting.skills';
-  return status === 'done' || due.length === 0 ? 'expert.dashboard.done.skills' : undefined;
+  const profileStep = status === 'matched' && due.length > 0 ? undefined : PROFILE_STEPS[status];
+  return { due, profileStep, actions: actions.filter((action) => action !== false) };
 }
 
 /** Whether a matched expert has been asked and has not accepted a project yet. */
