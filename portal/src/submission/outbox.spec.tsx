@@ -389,6 +389,7 @@ it.each<[string, Submission, string]>([
   ],
   ['Progress', { ...hours, kind: 'checkIn' }, `/app/expert/projects/${PROJECT}`],
   ['Your profile', profile, '/app/expert/onboarding?edit=true'],
+  ['Your profile, first step', profileStep, '/app/expert/onboarding?edit=true'],
 ])('leads to the form of “%s”', async (name, submission, path) => {
   serve(() => HttpResponse.error());
   store(submission);

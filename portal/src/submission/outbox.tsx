@@ -75,7 +75,8 @@ function Item({ item }: { item: OutboxItem }) {
   const name = useName(item);
   const { user } = useSession();
   if (item.state === 'sent') return <span dir="auto">{name}</span>;
-  const search = item.kind === 'profile' && user?.status !== 'onboarding' ? '?edit=true' : '';
+  const isProfile = item.kind === 'profile' || item.kind === 'profile.step';
+  const search = isProfile && user?.status !== 'onboarding' ? '?edit=true' : '';
   return (
     <>
       <Link to={item.page + search} state={{ submission: item.formKey }}>
