@@ -15,7 +15,7 @@ import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { SegmentService } from '../segment/segment.service.js';
 import { PROFILE_JOINS } from '../user/profile.js';
-import { isNotActiveSql } from '../user/standing.js';
+import { isActiveSql } from '../user/standing.js';
 import {
   CampaignRecipient,
   type Audience,
@@ -26,7 +26,7 @@ import {
 import { languagesOf } from './campaign-text.js';
 
 /** Excludes the declined, the suspended, and inactive organizations. */
-const isNotActive = (row: string) => `(${isNotActiveSql(row)} OR ${row}.status = 'inactive')`;
+const isNotActive = (row: string) => `(NOT ${isActiveSql(row)} OR ${row}.status = 'inactive')`;
 
 /** Members unsubscribe on the account page, or with the link in a mail. */
 const HAS_LEFT = `coalesce(account.notifications -> 'programme' = 'false', false)`;

@@ -21,7 +21,7 @@ import {
   type ProfileState,
 } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
-import { ACTIVE, isActive } from '../user/standing.js';
+import { ACTIVE, standingOf } from '../user/standing.js';
 import { UserService } from '../user/user.service.js';
 import type { SuspendDto } from './casework.dto.js';
 import { profileDeclinedMail } from './casework.mails.js';
@@ -67,7 +67,8 @@ export class StandingService {
     return this.transactions.run(actor, async (tx) => {
       const roleProfile = await this.profiles.lockRoleProfile(tx, id);
       const { role, profile } = roleProfile;
-      if (!isActive(profile) || profile.status !== 'under_review') throw wrongState('standing.cannotDecline');
+      if (standingOf(profile).standing !== 'active' || profile.status !== 'under_review')
+        throw wrongState('standing.cannotDecline');
       checkVersion(expected, versionForTeam(profile));
       const before = declineStateOf(roleProfile);
       const standing = { ...ACTIVE, standing: 'declined', standingReason: reason, standingSince: new Date() } as const;
@@ -97,7 +98,7 @@ export class StandingService {
     if (until && until < programmeDay()) throw invalidInput({ until: [{ id: 'field.dayPast' }] });
     const suspend = async (tx: EntityManager) => {
       const { role, profile } = await this.profiles.lockRoleProfile(tx, id);
-      if (!isActive(profile)) throw wrongState('standing.cannotSuspend');
+      if (standingOf(profile).standing !== 'active') throw wrongState('standing.cannotSuspend');
       checkVersion(expected, versionForTeam(profile));
       const standing = {
         standing: 'suspended',
@@ -120,7 +121,7 @@ export class StandingService {
   ): Promise<Row> {
     return this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.profiles.lockRoleProfile(tx, id);
-      if (isActive(profile)) throw wrongState('standing.cannotReinstate');
+      if (standingOf(profile).standing === 'active') throw wrongState('standing.cannotReinstate');
       checkVersion(expected, versionForTeam(profile));
       await this.profiles.setStanding(tx, role, profile, ACTIVE, { action: 'user.reinstate' }, actor);
       return readRow(tx);

@@ -224,10 +224,7 @@ export class ExpertService {
 }
 
 const isAvailable = (expert: Expert) =>
-  isActive(expert) &&
-  !expert.isUnclaimed &&
-  !pausedUntil(expert) &&
-  statusAfterMove('joinProject', { role: 'expert', status: expert.status });
+  isActive(expert) && !pausedUntil(expert) && statusAfterMove('joinProject', { role: 'expert', status: expert.status });
 
 function notAvailable(ids: string[], experts: Expert[]): ApiError {
   const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PROJECT_FIELDS, type OrganizationStatus } from '@network/domain';
+import { PROJECT_FIELDS, type OrganizationStatus, type Standing } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
@@ -11,7 +11,7 @@ import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { pick } from '../platform/validation/changes.js';
 import { authorsSql, type AuthorDto } from '../user/author.queries.js';
 import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
-import { isActive, type StandingColumns } from '../user/standing.js';
+import { standingSql } from '../user/standing.js';
 import type { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
 import type { DashboardProjectDto } from './dashboard.dto.js';
 import type { AdminAssignmentDto, AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
@@ -68,7 +68,7 @@ type BesideProject = ProjectPeople & {
   authors: AuthorDto[] | null;
   orgName: string | null;
   orgStatus: OrganizationStatus;
-  orgStanding: Pick<StandingColumns, 'standing' | 'suspendedUntil'>;
+  orgStanding: Standing;
   /** The form before the changes, if there is one. */
   changes: StoredForm | null;
 };
@@ -94,7 +94,7 @@ const people = (of: string, table: string, fields: readonly string[], by: string
 const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   orgName: 'organization."orgName"',
   orgStatus: 'organization.status',
-  orgStanding: `json_build_object('standing', organization.standing, 'suspendedUntil', organization."suspendedUntil")`,
+  orgStanding: standingSql('organization'),
   changes: formBeforeSql('project', 'projectId', 'id'),
   authors: authorsSql(AUTHOR_IDS.map((id) => `project."${id}"`)),
   assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
@@ -185,7 +185,7 @@ const toOwnProject = (project: OwnRow): ProjectDto => {
 const toAdminProject = (project: ProjectRow): AdminProjectDto =>
   Object.assign(toOwnProject(project), {
     orgStatus: project.orgStatus,
-    orgStanding: isActive(project.orgStanding) ? 'active' : project.orgStanding.standing,
+    orgStanding: project.orgStanding,
     ownerId: project.ownerId,
     changes: project.changes ? changesSince(project.changes, project, PROJECT_FIELDS) : [],
     assignments: toAssignments(project),

@@ -9,7 +9,7 @@ import {
 } from '@network/domain';
 import { sqlList } from '../platform/database/query.js';
 import { PROFILE_TABLES } from '../user/profile.js';
-import { isNotActiveSql } from '../user/standing.js';
+import { isActiveSql } from '../user/standing.js';
 
 const days = (count: number) => `interval '${count} days'`;
 
@@ -35,16 +35,16 @@ const SUSPENDED_MEMBERS = `
   FROM experts AS profile JOIN assignments AS assignment ON assignment."expertId" = profile."userId"
   JOIN projects AS project ON project.id = assignment."projectId"
   WHERE project.status IN (${RUNNING})
-    AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}
+    AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', '$1')}
   UNION ALL
   SELECT profile."standingSince", project.id, profile."userId"
   FROM organizations AS profile JOIN projects AS project ON project."orgId" = profile.id
   WHERE project.status IN (${OPEN})
-    AND profile.standing = 'suspended' AND ${isNotActiveSql('profile', '$1')}`;
+    AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', '$1')}`;
 
 /** The inactive people, whose items are omitted. */
 const NOT_ACTIVE = (['expert', 'organization'] as const)
-  .map((role) => `SELECT "userId" FROM ${PROFILE_TABLES[role]} AS profile WHERE ${isNotActiveSql('profile', '$1')}`)
+  .map((role) => `SELECT "userId" FROM ${PROFILE_TABLES[role]} AS profile WHERE NOT ${isActiveSql('profile', '$1')}`)
   .join(' UNION ALL ');
 /** The kinds of items that wait for a person's response. */
 const WAITING_FOR_PERSON: AttentionKind[] = [
@@ -122,7 +122,7 @@ export const CAUSES: Record<AttentionKind, string> = {
     ${overdueReviews('experts')} UNION ALL ${overdueReviews('organizations')} UNION ALL
     SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project
     WHERE status = 'pending_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}
-      AND NOT EXISTS (SELECT FROM organizations AS profile WHERE id = "orgId" AND ${isNotActiveSql('profile', '$1')})`,
+      AND NOT EXISTS (SELECT FROM organizations AS profile WHERE id = "orgId" AND NOT ${isActiveSql('profile', '$1')})`,
   feedback_missing: `
     SELECT project."statusSince" + ${days(WORK_DAYS.feedbackMissing)} AS since, ${onProject('missing."userId"')}
     FROM projects AS project

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import { isNotActiveSql } from '../user/standing.js';
+import { isActiveSql } from '../user/standing.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 
 const SOURCES = ['database', 'programme'] as const;
@@ -77,7 +77,7 @@ const ofFormerAccounts = (figure: string) =>
 
 /** Counts active experts with a pledge. Subtracts the few others, because indexes then serve both counts. */
 const pledged = () => `(SELECT count(*) FROM experts WHERE pledge)
-  - (SELECT count(*) FROM experts AS gone WHERE pledge AND ${isNotActiveSql('gone')})`;
+  - (SELECT count(*) FROM experts AS gone WHERE pledge AND NOT ${isActiveSql('gone')})`;
 
 @Injectable()
 export class ImpactQueries {

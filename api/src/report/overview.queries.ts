@@ -4,7 +4,7 @@ import { ADMIN_STATUS, type JoiningRole } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { PROFILE_TABLES } from '../user/profile.js';
-import { isActiveSql, isNotActiveSql } from '../user/standing.js';
+import { isActiveSql } from '../user/standing.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 
 const COUNTS = { type: 'object', additionalProperties: { type: 'integer' } } as const;
@@ -41,7 +41,7 @@ type Kind = 'expert' | 'organization' | 'project';
 const peopleOf = (role: JoiningRole) => `
   SELECT '${role}' AS kind, status, count(*)::int - (
     SELECT count(*)::int FROM ${PROFILE_TABLES[role]} AS gone
-    WHERE gone.status = profile.status AND ${isNotActiveSql('gone')}
+    WHERE gone.status = profile.status AND NOT ${isActiveSql('gone')}
   ) AS count
   FROM ${PROFILE_TABLES[role]} AS profile WHERE status <> '${ADMIN_STATUS}' GROUP BY 2`;
 const counts = () => `${peopleOf('expert')} UNION ALL ${peopleOf('organization')}

@@ -1,6 +1,5 @@
 import { PROGRAMME_ZONE, programmeDay, STANDINGS, type JoiningRole, type Standing } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { LessThan, type FindOptionsWhere } from 'typeorm';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { PROFILE_TABLES, type Profile } from './profile.js';
 
@@ -36,15 +35,17 @@ export type StandingColumns = Pick<Profile, 'standing' | 'standingReason' | 'sus
 
 export const ACTIVE = { standing: 'active', standingReason: null, standingSince: null, suspendedUntil: null } as const;
 
-/** Returns whether a person is active. A suspension ends with its last day. */
-export const isActive = ({ standing, suspendedUntil }: Pick<StandingColumns, 'standing' | 'suspendedUntil'>): boolean =>
-  standing === 'active' || (suspendedUntil !== null && suspendedUntil < programmeDay());
-
+/** Returns the standing today. A suspension ends with its last day. */
 export function standingOf(columns: StandingColumns): StandingDto {
-  if (isActive(columns)) return { ...ACTIVE };
   const { standing, standingReason, standingSince, suspendedUntil } = columns;
+  const hasEnded = suspendedUntil !== null && suspendedUntil < programmeDay();
+  if (standing === 'active' || hasEnded) return { ...ACTIVE };
   return { standing, standingReason, standingSince: new Date(standingSince!).toISOString(), suspendedUntil };
 }
+
+/** Returns whether a person takes part. Imported people are not active before they sign in. */
+export const isActive = (profile: Profile): boolean =>
+  !profile.isUnclaimed && standingOf(profile).standing === 'active';
 
 export const STANDING_COLUMNS = `profile.standing, profile."standingReason", profile."standingSince",
   profile."suspendedUntil"::text AS "suspendedUntil"`;
@@ -52,25 +53,15 @@ export const STANDING_COLUMNS = `profile.standing, profile."standingReason", pro
 /** The day of an SQL moment in the programme's time zone. */
 const dayOf = (moment: string) => `(${moment}::timestamptz AT TIME ZONE '${PROGRAMME_ZONE}')::date`;
 
-/**
- * Returns the SQL condition that the profile `row` is active, now or at a moment such as `$1`. Imported people are not
- * active before they sign in.
- */
-export const isActiveSql = (row: string, moment = 'now()'): string =>
-  `(NOT ${row}."isUnclaimed" AND (${row}.standing = 'active' OR ${row}."suspendedUntil" < ${dayOf(moment)}))`;
+const hasEndedSql = (row: string, moment: string) => `coalesce(${row}."suspendedUntil" < ${dayOf(moment)}, false)`;
 
-/** Returns the opposite condition, in the form of the index of people who are not active. */
-export const isNotActiveSql = (row: string, moment = 'now()'): string =>
-  `(${row}."isUnclaimed" OR ${row}.standing <> 'active' AND coalesce(${row}."suspendedUntil" >= ${dayOf(moment)}, true))`;
-
-/** Returns the SQL expression of the standing of the profile `row`; null if the row is missing. */
+/** The `standingOf` the profile `row` as an SQL expression; null if the row is missing. */
 export const standingSql = (row: string): string =>
-  `CASE WHEN ${isActiveSql(row)} THEN 'active' ELSE ${row}.standing END`;
+  `CASE WHEN ${hasEndedSql(row, 'now()')} THEN 'active' ELSE ${row}.standing END`;
 
-export const activeProfiles = (): FindOptionsWhere<Profile>[] => [
-  { standing: 'active' },
-  { suspendedUntil: LessThan(programmeDay()) },
-];
+/** `isActive` as an SQL condition on the profile `row`, now or at a moment such as `$1`. Indexes serve its opposite. */
+export const isActiveSql = (row: string, moment = 'now()'): string =>
+  `(NOT ${row}."isUnclaimed" AND (${row}.standing = 'active' OR ${hasEndedSql(row, moment)}))`;
 
 /**
  * Returns the SQL condition that the row `profile` of this role has one of these standings. If they include `active`,

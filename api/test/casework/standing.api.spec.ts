@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { programmeDay, type ActionKind } from '@network/domain';
+import { programmeDay, STANDINGS, type ActionKind } from '@network/domain';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
@@ -9,7 +9,7 @@ import { MatchingProfiles } from '../../src/project/matching/matching-profiles.j
 import { StatisticsSnapshot } from '../../src/report/statistics-snapshot.entity.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { LastReminder } from '../../src/time-tracking/last-reminder.entity.js';
-import { isActiveSql } from '../../src/user/standing.js';
+import { isActive, isActiveSql, standingOf, standingSql } from '../../src/user/standing.js';
 import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import {
@@ -529,6 +529,20 @@ describe('a suspension', () => {
     expect(await ended('2026-01-31T20:59:00Z')).toEqual([{ isActive: false }]);
     expect(await ended('2026-01-31T21:00:00Z')).toEqual([{ isActive: true }]);
     expect(isActiveSql('profile')).toContain('now()');
+  });
+
+  it.each(STANDINGS)('is the same in SQL: %s', async (standing) => {
+    const person = await makeExpert(app);
+    for (const suspendedUntil of [null, programmeDay(), programmeDay(new Date(Date.now() - DAY))]) {
+      for (const isUnclaimed of [false, true]) {
+        await changeProfile(app, person, { standing, standingSince: new Date(), suspendedUntil, isUnclaimed });
+        const profile = await profileOf(app, person);
+        const sql = `SELECT ${isActiveSql('profile')} AS "isActive", ${standingSql('profile')} AS standing
+          FROM experts AS profile WHERE "userId" = $1`;
+        const expected = { isActive: isActive(profile), standing: standingOf(profile).standing };
+        expect(await app.tx.query(sql, [person.id])).toEqual([expected]);
+      }
+    }
   });
 
   it('stops the links of a change of address', async () => {

@@ -11,7 +11,7 @@ import { ProfileService } from '../../user/profile.service.js';
 import { MembershipService, type OrganizationRow } from '../../user/memberships/membership.service.js';
 import { isEmptyDraft } from '../../user/memberships/membership.queries.js';
 import { InvitationRepository } from '../../user/memberships/invitation.repository.js';
-import { isActive } from '../../user/standing.js';
+import { standingOf } from '../../user/standing.js';
 import { UserService } from '../../user/user.service.js';
 import type { InviteMemberDto, MemberDto, RescueOrganizationDto } from './member.dto.js';
 import { memberInvitedMail, memberRescuedMail, organizationFacts } from './member.mails.js';
@@ -112,7 +112,7 @@ export class InvitationService {
   ): Promise<MemberDto> {
     const { email, role } = dto;
     const { id: orgId } = organization;
-    if (!isActive(organization)) throw wrongState('member.organizationNotActive');
+    if (standingOf(organization).standing !== 'active') throw wrongState('member.organizationNotActive');
     if (members.some((member) => member.state === 'active' && member.email === email))
       throw new ApiError('already_member');
     const open = members.filter(({ state, expiresAt }) => state === 'invited' && expiresAt! > new Date().toISOString());

@@ -10,7 +10,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { isPaused } from '../../expert/pausing.js';
-import { isNotActiveSql, standingSql } from '../../user/standing.js';
+import { isActiveSql, standingSql } from '../../user/standing.js';
 import { isFound } from '../../platform/search/search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './facts.js';
@@ -116,7 +116,7 @@ async function idsOf(tx: EntityManager, statement: Sql): Promise<string[]> {
 /** Selects the experts who are paused or not active. */
 const away = () => sql`
   SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}
-  UNION ALL SELECT gone."userId" FROM experts AS gone WHERE ${raw(isNotActiveSql('gone'))}`;
+  UNION ALL SELECT gone."userId" FROM experts AS gone WHERE ${raw(`NOT ${isActiveSql('gone')}`)}`;
 
 const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
   sql`expert.status IN (${join(MATCHABLE_STATUSES)})

@@ -6,7 +6,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { invalidInput, tooManyRequests, unavailable } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
 import { pacer } from '../../platform/jobs/pacer.js';
-import { activeProfiles } from '../../user/standing.js';
+import { isActiveSql } from '../../user/standing.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { AssignmentRepository } from '../assignments/assignment.repository.js';
 import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';
@@ -68,16 +68,14 @@ export class PlanService {
    * no such project.
    */
   private async waiting(ids?: string[]): Promise<Matchable[]> {
-    const projects = await this.database.manager.find(Project, {
-      where: activeProfiles().map((organization) => ({
-        status: 'pending_review' as const,
-        organization,
-        ...(ids && { id: In(ids) }),
-      })),
-      relations: { organization: true },
-      order: { statusSince: 'ASC', id: 'ASC' },
-      take: LIMITS.plannedProjects,
-    });
+    const projects = await this.database.manager
+      .createQueryBuilder(Project, 'project')
+      .innerJoinAndSelect('project.organization', 'organization')
+      .where({ status: 'pending_review', ...(ids && { id: In(ids) }) })
+      .andWhere(isActiveSql('organization'))
+      .orderBy({ 'project.statusSince': 'ASC', 'project.id': 'ASC' })
+      .limit(LIMITS.plannedProjects)
+      .getMany();
     if (ids && projects.length < ids.length) throw invalidInput({ projectIds: [{ id: 'project.notWaiting' }] });
     const vocabulary = await this.vocabularies.current(this.database.manager);
     return projects.map((project) => makeMatchable(project, vocabulary));

@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { searchTexts } from '../../platform/search/search-text.js';
 import { auditSubject, PROFILE_TABLES, type Profile } from '../profile.js';
 import { ProfileService } from '../profile.service.js';
-import { isActive } from '../standing.js';
+import { standingOf } from '../standing.js';
 import type { User } from '../user.entity.js';
 import { UserService } from '../user.service.js';
 import { OrganizationInvitation, OrganizationMember } from './membership.entity.js';
@@ -88,7 +88,7 @@ export class MembershipService {
     const [organization] = await this.profiles.lockAll<OrganizationRow>(tx, PROFILE_TABLES.organization, {
       id: invitation.orgId,
     });
-    if (!organization || (organization.standing === 'suspended' && !isActive(organization))) return null;
+    if (!organization || standingOf(organization).standing === 'suspended') return null;
     const { affected } = await tx.delete(OrganizationInvitation, { id });
     return affected ? invitation : null;
   }
