@@ -32,7 +32,7 @@ export class Product {
 
   /** Seeds a database with `factor` times 10,000 experts, 500 organizations and 2,000 projects. */
   static async seeded(factor) {
-    const server = await startPostgres({ isLasting: true });
+    const server = await startPostgres({ isDurable: true });
     if (!server) throw new Error('The packages have no PostgreSQL for this system.');
     const product = new Product(server);
     const amounts = { experts: 10_000, organizations: 500, projects: 2_000 };

@@ -17,9 +17,9 @@ const NOBODY = 65534;
 /**
  * Starts an empty server on this machine. Returns its address, and functions to stop it, crash it and start it again.
  * `stop` removes all its files. Returns undefined if the package has no PostgreSQL for this system.
- * Unless `isLasting` is set, the server loses its data in a power failure and is several times as fast.
+ * Unless `isDurable` is set, the server loses its data in a power failure and is several times as fast.
  */
-export async function startPostgres({ isLasting = false } = {}) {
+export async function startPostgres({ isDurable = false } = {}) {
   const bin = binaries();
   if (!bin) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'network-postgres-'));
@@ -32,7 +32,7 @@ export async function startPostgres({ isLasting = false } = {}) {
     const initArgs = ['-D', data, '-U', 'network', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
     await promisify(execFile)(join(bin, 'initdb'), initArgs, { cwd: folder, ...user });
     const port = await freePort();
-    const settings = ['max_connections=300', ...(isLasting ? [] : FAST_SETTINGS)].flatMap((setting) => ['-c', setting]);
+    const settings = ['max_connections=300', ...(isDurable ? [] : FAST_SETTINGS)].flatMap((setting) => ['-c', setting]);
     const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
     const serve = async () => {
       const options = { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...user };

@@ -34,7 +34,7 @@ export async function startProduction(env) {
   requirePrograms();
   const folder = mkdtempSync(join(tmpdir(), 'network-production-'));
   chmodSync(folder, 0o755);
-  const database = await startPostgres({ isLasting: true });
+  const database = await startPostgres({ isDurable: true });
   if (!database) throw new Error('No PostgreSQL package for this system.');
   const password = randomBytes(24).toString('hex');
   const secret = randomBytes(48).toString('base64');

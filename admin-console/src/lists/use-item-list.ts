@@ -80,7 +80,7 @@ const listParamsIn = (query: URLSearchParams) => ({
   tab: TABS.find((tab) => tab === query.get('tab')) ?? 'experts',
   search: query.get('search') ?? '',
   page: pageIn(query),
-  /** The filter. Empty for all items. */
+  /** The status filter. Empty for all statuses. */
   status: query.get('status') ?? '',
   /** One or several standings of people, separated by commas. Empty for all. */
   standing: textIn(query, 'standing', (value) =>
@@ -123,7 +123,7 @@ export interface ItemList<Row> {
   /** The role of the people in the list. Undefined for projects. */
   role?: JoiningRole;
   params: ReturnType<typeof useListParams>;
-  /** The filter. Empty for all items. */
+  /** The status filter. Empty for all statuses. */
   status: string;
   /** The query sent to the API. */
   query: ListQuery;

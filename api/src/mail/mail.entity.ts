@@ -64,7 +64,7 @@ export class MailEntity extends Job {
   @Column('text', { nullable: true })
   singletonKey!: string | null;
 
-  /** The number of times the facts grew while the mail waited. A copy in flight at that moment lacks the last ones. */
+  /** The number of times the facts changed while the mail waited. A copy in flight at that moment lacks the last ones. */
   @Column('integer', { default: 0 })
   revision!: number;
 

@@ -15,8 +15,8 @@ import { mailOutcome, type AttemptOutcome } from './campaign-outbox.service.js';
 import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
 import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from './mail-sender.js';
 
-/** The delay before resending a mail whose facts grew while it was in flight. */
-const GROWN_AGAIN_MS = HOUR_MS;
+/** The delay before resending a mail whose facts changed while it was in flight. */
+const RESEND_CHANGED_MS = HOUR_MS;
 /** The interval between probes of an unreachable mail server. */
 const PROBE_MS = 1_000;
 const RECORD_AGAIN_MS = 400;
@@ -145,8 +145,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       const { affected } = await tx.update(MailEntity, where, { ...changes, leasedUntil: null });
       if (affected)
         return this.events.emit(tx, mailOutcome, { type: kind, campaignId: mail.campaignId, reader: { id } });
-      // The facts grew during the attempt, or the mail is gone.
-      const again = { dueAt: new Date(Date.now() + GROWN_AGAIN_MS), nextTryAt: fromNow(GROWN_AGAIN_MS) };
+      // The facts changed during the attempt, or the mail is gone.
+      const again = { dueAt: new Date(Date.now() + RESEND_CHANGED_MS), nextTryAt: fromNow(RESEND_CHANGED_MS) };
       await tx.update(MailEntity, waiting, { ...again, attempts: 0, lastError: null, leasedUntil: null });
     });
   }

@@ -22,7 +22,7 @@ interface ProjectState {
   profiles: ProfileState[];
 }
 
-/** A decision that is being made. */
+/** A decision that is not recorded yet, and the state before it. */
 interface PendingDecision {
   undoId: string;
   action: AdministratorsAction;
@@ -85,8 +85,8 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
       profiles.filter(({ role }) => role === 'expert').map(({ userId }) => userId),
     );
     await this.profiles.restoreStates(tx, profiles, actor);
-    const removedIds = after.assignments.map(({ expertId }) => expertId);
-    const facts = idsByState(assignments.filter(({ expertId }) => !removedIds.includes(expertId)));
+    const decidedIds = after.assignments.map(({ expertId }) => expertId);
+    const facts = idsByState(assignments.filter(({ expertId }) => !decidedIds.includes(expertId)));
     await this.projects.record(tx, actor, 'decision.undo', project, after.project.status, { facts });
   }
 }

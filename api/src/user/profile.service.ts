@@ -59,7 +59,7 @@ export class ProfileService {
     return profile ?? null;
   }
 
-  /** The locked profile of an expert or an organization, with the role. Null for any other account. */
+  /** Locks the profile of an expert or an organization, and returns it with the role. Null for any other account. */
   async lockRoleProfileOrNull(tx: EntityManager, userId: string): Promise<RoleProfile | null> {
     const account = await this.users.find(tx, userId);
     if (!account || account.role === 'admin') return null;
@@ -68,7 +68,7 @@ export class ProfileService {
     return profile && profile.status !== ADMIN_STATUS ? { role: account.role, profile } : null;
   }
 
-  /** The same, but throws 404 for an unknown account, and 409 for an administrator's. */
+  /** Does the same, but throws 404 for an unknown account and 409 for an administrator's. */
   async lockRoleProfile(tx: EntityManager, userId: string): Promise<RoleProfile> {
     const roleProfile = await this.lockRoleProfileOrNull(tx, userId);
     if (!roleProfile) throw (await this.users.find(tx, userId)) ? new ApiError('administrator_account') : notFound();
