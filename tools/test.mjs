@@ -48,7 +48,9 @@ process.exit(failed === 0 ? 0 : 1);
 /** Runs all projects in one Jest process, so that they share the workers. */
 async function runJest(projects) {
   const file = join(results, 'jest.json');
-  const options = ['--maxWorkers=3', '--testTimeout=600000', '--passWithNoTests'];
+  // Suites leave memory behind. In a worker with a gigabyte of it, collecting garbage takes a third of the time.
+  const workers = ['--maxWorkers=3', '--workerIdleMemoryLimit=512MB'];
+  const options = [...workers, '--testTimeout=600000', '--passWithNoTests'];
   await run('jest', ['--projects', ...projects, ...options, '--json', `--outputFile=${file}`, '--reporters=default']);
   const counts = read(file);
   if (!counts) return { passed: 0, failed: 1 };
