@@ -1,5 +1,7 @@
 export interface PostgresServer {
   url: string;
+  /** The same server by its socket file, where the system has such files. */
+  socketUrl: string;
   stop(): Promise<void>;
   /** Ends the server like a crash. */
   crash(): Promise<void>;

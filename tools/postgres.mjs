@@ -15,7 +15,7 @@ const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=
 const NOBODY = 65534;
 
 /**
- * Starts an empty server on this machine. Returns its address, and functions to stop it, crash it and start it again.
+ * Starts an empty server on this machine. Returns its addresses, and functions to stop it, crash it and start it again.
  * `stop` removes all its files. Returns undefined if the package has no PostgreSQL for this system.
  * Unless `isDurable` is set, the server loses its data in a power failure and is several times as fast.
  */
@@ -48,8 +48,11 @@ export async function startPostgres({ isDurable = false } = {}) {
       };
     };
     let end = await serve();
+    const url = `postgresql://network@127.0.0.1:${port}/postgres`;
     return {
-      url: `postgresql://network@127.0.0.1:${port}/postgres`,
+      url,
+      // Calls through a socket file cost a third less than through TCP.
+      socketUrl: platform() === 'win32' ? url : `${url}?host=${folder}`,
       crash: () => end('SIGQUIT'),
       start: async () => void (end = await serve()),
       stop: async () => {
@@ -120,7 +123,7 @@ export async function startTestDatabase() {
     console.log('No PostgreSQL package for this system: using the embedded database.');
     return async () => {};
   }
-  process.env.TEST_DATABASE_URL = server.url;
+  process.env.TEST_DATABASE_URL = server.socketUrl;
   return async () => {
     delete process.env.TEST_DATABASE_URL;
     await server.stop();

@@ -27,7 +27,8 @@ export class FaultyLine {
   /** The server's URL through this proxy. */
   get url(): string {
     const url = new URL(this.target);
-    [url.hostname, url.port] = ['127.0.0.1', String(this.port)];
+    // Without the search, because it could name a socket file.
+    [url.hostname, url.port, url.search] = ['127.0.0.1', String(this.port), ''];
     return url.href;
   }
 
