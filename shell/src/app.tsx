@@ -9,7 +9,7 @@ import { DashboardRedirect, FallbackPage } from './pages';
 import { Remote } from './remote';
 import type { RemoteName } from './remotes';
 import { SessionFailed, SessionPending } from './session-states';
-import { UnloadWarning } from './unload-warning';
+import { UnloadWarning } from './storage-warnings';
 
 interface Area {
   paths: readonly string[];

@@ -7,7 +7,7 @@ import { Footer } from './footer';
 import { Brand, Header, PublicHeader } from './header';
 import { LanguageSwitch, ThemeToggle } from './header-buttons';
 import styles from './layouts.module.css';
-import { DamagedStorage } from './damaged-storage';
+import { DamagedStorage } from './storage-warnings';
 import { useT } from './messages';
 
 /** The layout of public pages: navigation above, footer below. */

@@ -1,11 +1,11 @@
 import { LIMITS } from '@network/domain';
 import { Button, Select, TextArea } from '@network/ui';
 import { useState } from 'react';
+import { shownValue } from '@network/forms';
 import { useT } from '../messages';
 import { CaseForm } from './case-form';
 import type { CaseSubject } from './case-subject';
 import { findingsOf } from './findings';
-import { ShownField } from './shown-field';
 import type { Casework } from './use-casework';
 import styles from './casework.module.css';
 
@@ -104,6 +104,17 @@ export function Findings({ subject, isTaken = () => false, onChoose }: FindingsP
           {t(`casework.finding.${problem}`, { field: subject.labelOf(field) })}
         </Button>
       ))}
+    </div>
+  );
+}
+
+/** The current value of a field. */
+function ShownField({ subject, field }: { subject: CaseSubject; field: string }) {
+  const t = useT();
+  const shown = shownValue(subject.fields[field]!, subject.values[field], t);
+  return (
+    <div dir="auto" className={styles.current}>
+      {shown ?? t('value.notGiven')}
     </div>
   );
 }

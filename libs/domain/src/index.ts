@@ -19,5 +19,4 @@ export * from './mail-kind.js';
 export * from './campaign.js';
 export * from './import.js';
 export * from './key-scope.js';
-export * from './member-role.js';
 export * from './webhook-event.js';

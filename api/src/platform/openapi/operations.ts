@@ -2,8 +2,14 @@ import { scopeOfCall } from '../http/access.js';
 import { DEPRECATION_HEADERS, type Deprecation } from '../http/deprecated.js';
 import type { Docblock, Docblocks } from './docblocks.js';
 import { errorName, errorResponse, errorsOf, takesKey, UNREADABLE } from './errors.js';
-import { addExamples } from './examples.js';
-import { describedBy, withoutNull, type Operation, type OperationResponse, type Schema } from './schemas.js';
+import {
+  describedBy,
+  withoutNull,
+  type Operation,
+  type OperationResponse,
+  type Schema,
+  type Content,
+} from './schemas.js';
 
 type Responses = Record<string, object>;
 
@@ -143,4 +149,23 @@ function completeResponse(status: string, response: OperationResponse, schemas: 
   const schema = response.content?.['application/json']?.schema;
   const names = [schema?.$ref, schema?.oneOf?.[0]?.$ref].map((ref) => ref?.split('/').at(-1));
   if (names.some((name) => name && schemas[name]?.properties?.version)) response.headers = { ETag: ETAG };
+}
+
+function addExamples(content: Content = {}, schemas: Record<string, Schema>): void {
+  for (const body of Object.values(content)) body.example = exampleOf(body.schema, schemas);
+}
+
+/** Returns a value of the schema, made of the examples of its fields. */
+function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
+  const { $ref, type, example, enum: options, allOf, anyOf, oneOf, items, properties } = schema;
+  if (example !== undefined) return example;
+  if ($ref) return exampleOf(schemas[$ref.split('/').at(-1)!]!, schemas);
+  if (options) return options[0];
+  if (allOf) return Object.assign({}, ...allOf.map((part) => exampleOf(part, schemas)));
+  const alternative = (anyOf ?? oneOf)?.[0];
+  if (alternative) return exampleOf(alternative, schemas);
+  if (items) return [exampleOf(items, schemas)];
+  if (type === 'string') return 'text';
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, exampleOf(field, schemas)]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

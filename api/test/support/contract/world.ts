@@ -30,8 +30,7 @@ import { Project } from '../../../src/project/project.entity.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject, makeSuppression, makeUndo } from '../factories.js';
 import { Authenticator } from '../authenticator.js';
 import type { TestApp } from '../test-app.js';
-import { CASEWORK_WAYS } from './casework-ways.js';
-import { MEMBER_WAYS } from './member-ways.js';
+import { PEOPLE_WAYS } from './people-ways.js';
 import { PROGRAMME_WAYS } from './programme-ways.js';
 import type { Caller, Way } from './way.js';
 
@@ -330,8 +329,7 @@ const WAYS: Record<string, WayTo> = {
   AdminUser_get: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),
   AdminUser_changeStatus: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app, { status: 'done' })).id }, body: { status: 'under_review' } }),
-  ...MEMBER_WAYS,
-  ...CASEWORK_WAYS,
+  ...PEOPLE_WAYS,
   AdminUser_moveToEmail: async (world, app) =>
     world.asAdmin({ params: { id: (await makeExpert(app)).id }, body: { email: `${randomUUID()}@example.org` } }),
   AdminUser_remove: async (world, app) => world.asAdmin({ params: { id: (await makeExpert(app)).id } }),

@@ -1,6 +1,8 @@
-import { localStore, STORAGE_KEYS } from '@network/api-client';
-import { act, renderPage } from '@network/web-testing';
-import { UnloadWarning } from './unload-warning';
+import { localStore, STORAGE_KEYS, isListOf, isText } from '@network/api-client';
+import { act, renderPage, screen } from '@network/web-testing';
+import { UnloadWarning } from './storage-warnings';
+import { Toasts } from './layouts';
+import { Messages } from './messages';
 
 const WAITING = STORAGE_KEYS.outboxItem('a-form:7');
 
@@ -26,4 +28,14 @@ it('asks before the page is closed while it alone holds what waits, and not befo
   act(() => localStore.write(WAITING, null));
   expect(isAsked()).toBe(false);
   localStore.write('theme', null);
+});
+
+it('tells once that something stored was damaged', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await renderPage(<Toasts>the page</Toasts>, { messages: Messages });
+  expect(screen.queryByText(/damaged/)).toBeNull();
+  for (const key of ['one', 'two']) localStorage.setItem(key, '{');
+  await act(async () => ['one', 'two'].forEach((key) => localStore.readJson(key, isListOf(isText))));
+  expect(await screen.findAllByText(/stored was damaged/)).toHaveLength(1);
+  warn.mockRestore();
 });

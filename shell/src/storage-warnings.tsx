@@ -1,5 +1,7 @@
-import { ANY, localStore, STORAGE_KEYS } from '@network/api-client';
+import { ANY, localStore, STORAGE_KEYS, countDropped, subscribeDropped } from '@network/api-client';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useToast } from '@network/ui';
+import { useT } from './messages';
 
 const subscribe = (listener: () => void) => localStore.subscribe(ANY, listener);
 const hasUnstoredSubmission = () => localStore.hasUnstored(STORAGE_KEYS.outbox);
@@ -20,4 +22,15 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault();
   // Older browsers need a return value.
   Object.assign(event, { returnValue: true });
+}
+
+/** Notifies once that corrupt stored data was removed (docs/product 8.18). */
+export function DamagedStorage() {
+  const t = useT();
+  const toast = useToast();
+  const isDamaged = useSyncExternalStore(subscribeDropped, countDropped, () => 0) > 0;
+  useEffect(() => {
+    if (isDamaged) toast(t('storage.damaged'), 'danger');
+  }, [isDamaged, toast, t]);
+  return null;
 }
