@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { once } from '../../../src/platform/idempotency/idempotency.js';
 import { Project } from '../../../src/project/project.entity.js';
 import { operations } from '../../support/contract/document.js';
 import { valid } from '../../support/contract/values.js';
@@ -161,6 +162,15 @@ it('stores the response in the same transaction as the write', async () => {
   await app.tx.query('DROP TRIGGER fail ON idempotent_answers');
   const answer = await submit('key');
   expect([answer.status, isReplayed(answer), await countProjects()]).toEqual([201, false, 1]);
+});
+
+it('stores the response of the first transaction, and runs later ones of the call', async () => {
+  const storage = { toStored: (answer: object) => answer, fromStored: (stored: object) => stored };
+  const call = { ownerId: randomUUID(), key: 'key', requestHash: '', isStored: false, ...storage };
+  const answers = [{ id: 'first' }, { id: 'later' }];
+  for (const answer of answers) expect(await once(app.tx, call, async () => answer)).toBe(answer);
+  const repeated = once(app.tx, { ...call, isStored: false }, async () => answers[1]);
+  await expect(repeated).rejects.toMatchObject({ answer: answers[0] });
 });
 
 it('is deleted with its responses when the account is deleted', async () => {
