@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { MAIL_KINDS, type MailDropReason } from '@network/domain';
+import { MAIL_DROP_REASONS, MAIL_KINDS } from '@network/domain';
 import { Button, type Column, ErrorBox, Stack, StatusBadge, type Tone, useToast } from '@network/ui';
 import { DateTime, EmailAddress } from '../formats';
 import { useT } from '../messages';
@@ -45,13 +45,14 @@ const TONES: Record<Mail['status'] | 'failed', Tone> = {
 function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) {
   const t = useT();
   const shown = status === 'waiting' && attempts > 0 ? 'failed' : status;
+  const dropReason = status === 'dropped' && MAIL_DROP_REASONS.find((reason) => reason === lastError);
   return (
     <>
       <StatusBadge tone={TONES[shown]} label={t(`mails.status.${shown}`)} />
       <div className={styles.details}>
         {sentAt && <DateTime at={sentAt} />}
-        {status === 'dropped' && <span>{t(`mails.dropped.${lastError as MailDropReason}`)}</span>}
-        {!sentAt && attempts > 0 && (
+        {dropReason && <span>{t(`mails.dropped.${dropReason}`)}</span>}
+        {!sentAt && status !== 'dropped' && attempts > 0 && (
           <>
             {t('mails.tries', { count: attempts })} <bdi>{lastError}</bdi>
           </>

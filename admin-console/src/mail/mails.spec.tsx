@@ -47,6 +47,18 @@ it('counts the failed among the newest only, and says so, when more are waiting 
   expect(await screen.findByText('1 or more')).toBeVisible();
 });
 
+it.each([
+  ['OPTED_OUT', 'Unsubscribed before sending'],
+  ['SUPPRESSED', 'Suppressed address'],
+  ['OUTDATED', 'No longer relevant'],
+])('says of a dropped mail why it was not sent: %s', async (lastError, reason) => {
+  server.use(http.get('/api/admin/mails', () => page([mail({ status: 'dropped', attempts: 2, lastError })])));
+  await show();
+  const status = (await screen.findByText(reason)).closest('td');
+  expect(status).toHaveTextContent(`Not sent${reason}`);
+  expect(status).not.toHaveTextContent(lastError);
+});
+
 it('lists mails in words, and keeps the status filter in the URL', async () => {
   const { user, location } = await show();
   const table = screen.getByRole('table', { name: 'Emails' });

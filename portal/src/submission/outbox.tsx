@@ -98,7 +98,7 @@ function Refusal({ item, name }: { item: OutboxItem; name: string }) {
 
   return (
     <>
-      <p dir="auto">{item.state === 'conflict' ? stale : item.error?.message}</p>
+      <p dir="auto">{item.state === 'conflict' ? stale : (item.error?.message ?? t('outbox.refused'))}</p>
       {typed.map((text, index) => (
         <p key={index} dir="auto">
           {text}
