@@ -48,6 +48,11 @@ const tableOwner = {
       CallExpression(node) {
         const { property, object } = node.callee;
         const method = property?.name;
+        // A repository in a variable could be written to unseen.
+        if (method === 'getRepository' && node.parent.type === 'VariableDeclarator') {
+          const entity = namesIn(node).find((name) => foreign.has(name));
+          if (entity) report(node, entity, foreign.get(entity));
+        }
         if (!WRITES.has(method) && !(method === 'from' && calls(object, 'delete'))) return;
         const names = namesIn(node);
         const entity = names.find((name) => foreign.has(name));

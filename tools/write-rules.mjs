@@ -1,6 +1,6 @@
 const message =
   'The caller may have lost access since the guard: write in WriteTransactions.run(actor, …), which checks again.';
-const WITH_CALLER = ":function:has(.params > TSTypeAnnotation > TSTypeReference[typeName.name='SignedIn'])";
+const WITH_CALLER = ":function:has(.params TSTypeReference[typeName.name='SignedIn'])";
 const WRITES = '/^(save|insert|update|upsert|delete|remove|softDelete|increment|decrement)$/';
 
 /** Lint rules of the api: a function with a signed-in caller writes only in a transaction that checks the caller. */

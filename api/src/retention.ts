@@ -134,7 +134,7 @@ export const retention: readonly Retention[] = [
   { table: LastReminder, with: [User] },
   {
     table: RemovedAccount,
-    also: `${LIFETIMES.removedDays} days after the deletion, with the remaining mails and links of the account`,
+    also: `${LIFETIMES.removedDays} days after the deletion, with the remaining emails and links of the account`,
   },
   {
     table: Segment,

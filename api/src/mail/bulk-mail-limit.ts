@@ -32,11 +32,14 @@ export class BulkMailLimit {
     });
   }
 
-  /** Lets one process at a time count and lease. Returns false while another one does. */
+  /**
+   * Lets one process at a time count and lease. Returns false while another one does.
+   * The lock keeps its first name, because processes of an earlier version take it during an update.
+   */
   private async lock(tx: EntityManager): Promise<boolean> {
     const [row] = await queryRows<{ isLocked: boolean }>(
       tx,
-      `SELECT pg_try_advisory_xact_lock(hashtextextended('bulk mail limit', 0)) AS "isLocked"`,
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('mail pace', 0)) AS "isLocked"`,
     );
     return row!.isLocked;
   }

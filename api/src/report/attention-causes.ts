@@ -8,7 +8,6 @@ import {
   type AttentionKind,
 } from '@network/domain';
 import { sqlList } from '../platform/database/query.js';
-import { PROFILE_TABLES } from '../user/profile.js';
 import { isActiveSql } from '../user/standing.js';
 
 const days = (count: number) => `interval '${count} days'`;
@@ -42,10 +41,11 @@ const SUSPENDED_MEMBERS = `
   WHERE project.status IN (${OPEN})
     AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', '$1')}`;
 
-/** The inactive people, whose items are omitted. */
-const NOT_ACTIVE = (['expert', 'organization'] as const)
-  .map((role) => `SELECT "userId" FROM ${PROFILE_TABLES[role]} AS profile WHERE NOT ${isActiveSql('profile', '$1')}`)
-  .join(' UNION ALL ');
+/** The inactive people, and the members of inactive organizations, whose items are omitted. */
+const NOT_ACTIVE = `
+  SELECT "userId" FROM experts AS profile WHERE NOT ${isActiveSql('profile', '$1')}
+  UNION ALL SELECT membership."userId" FROM organizations AS profile
+  JOIN memberships AS membership ON membership."orgId" = profile.id WHERE NOT ${isActiveSql('profile', '$1')}`;
 /** The kinds of items that wait for a person's response. */
 const WAITING_FOR_PERSON: AttentionKind[] = [
   'answer_overdue',

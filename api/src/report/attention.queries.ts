@@ -6,6 +6,7 @@ import { CAUSES, conditionOfKind } from './attention-causes.js';
 import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
+import { memberNameSql, PROFILE_JOINS } from '../user/profile.js';
 import { ownersIn } from '../user/reviewed-list.js';
 import type { AttentionCountDto, AttentionDto } from './attention.dto.js';
 
@@ -73,7 +74,7 @@ const OWNER = `CASE
     WHERE campaigns.id = due."campaignId" AND role = 'admin')
   WHEN due."projectId" IS NOT NULL THEN (SELECT "ownerId" FROM projects WHERE id = due."projectId")
   ELSE coalesce((SELECT "ownerId" FROM experts WHERE "userId" = due."userId"),
-    (SELECT "ownerId" FROM organizations WHERE "userId" = due."userId")) END`;
+    (SELECT "ownerId" FROM organizations WHERE id = (SELECT "orgId" FROM memberships WHERE "userId" = due."userId"))) END`;
 
 /** Selects an administrator's items by kind and owner, open or dismissed. */
 export interface AttentionSelection {
@@ -128,15 +129,14 @@ export class AttentionQueries {
       tx,
       `
       SELECT due.id, due.kind, due.since, due."projectId", due."userId", due."campaignId", due."webhookId", ${OWNER} AS "ownerId",
-        coalesce(expert."fullName", organization."pocName", account.email) AS name,
+        coalesce(expert."fullName", ${memberNameSql('account', 'organization')}, account.email) AS name,
         coalesce(project.title, webhook.description, substring(webhook.url FROM '//([^/?#]+)')) AS title,
         account.role, coalesce(account.email, asking.email) AS email,
         coalesce(owner."orgName", organization."orgName") AS "orgName", words.reason, words.note,
         (SELECT jsonb_build_object('subject', subject, 'brake', brake) FROM campaigns WHERE id = due."campaignId") AS campaign
       FROM ${items}
       LEFT JOIN users AS account ON account.id = due."userId"
-      LEFT JOIN experts AS expert ON expert."userId" = due."userId"
-      LEFT JOIN organizations AS organization ON organization."userId" = due."userId"
+      ${PROFILE_JOINS}
       LEFT JOIN projects AS project ON project.id = due."projectId"
       LEFT JOIN organizations AS owner ON owner.id = project."orgId"
       LEFT JOIN users AS asking ON asking.id = owner."userId"

@@ -35,7 +35,7 @@ export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
 const TELLING_RARITY = 0.5;
 
 /** Increase it whenever the interpretation of the same words changes. */
-const READING = 3;
+const READING = 4;
 
 /** The parsed words of a concept's forms. There are thousands, and each addition builds a new vocabulary. */
 const formsCache = new WeakMap<Concept, Word[][]>();

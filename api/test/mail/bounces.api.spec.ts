@@ -6,11 +6,13 @@ import nodemailer from 'nodemailer';
 import { freePort } from '../../../tools/free-port.mjs';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Events } from '../../src/platform/database/events.js';
+import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { mailOutcome, type MailOutcome } from '../../src/mail/campaign-outbox.service.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
+import { Organization } from '../../src/organization/organization.entity.js';
 import { statusChangedMail } from '../../src/user/profile.mails.js';
 import type { User } from '../../src/user/user.entity.js';
-import { makeExpert, makeOrganization } from '../support/factories.js';
+import { makeExpert, makeMember, makeOrganization } from '../support/factories.js';
 import { MailServer } from '../support/mail-server.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
@@ -110,6 +112,21 @@ it('suppresses an address after a permanent failure, whatever the report names, 
   expect((await admin('DELETE', `/api/admin/suppressions/${id}`)).status).toBe(204);
   expect((await admin('DELETE', `/api/admin/suppressions/${id}`)).status).toBe(404);
   expect(await dropped(user)).toBe(false);
+});
+
+it('names the organization and the owner of a member whose address failed, while the organization is active', async () => {
+  const { organization } = await makeOrganization(app, { orgName: 'Aleppo Clinic' });
+  const member = await makeMember(app, organization, 'editor');
+  const { id: ownerId } = await app.admin();
+  await app.tx.update(Organization, { id: organization.id }, { ownerId });
+  await app.tx.insert(Suppression, { email: member.email, mailId: randomUUID(), reason: 'permanent' });
+  const items = async () =>
+    ((await admin('GET', '/api/admin/attention?kind=email_bounced')).body as { userId: string }[]).filter(
+      ({ userId }) => userId === member.id,
+    );
+  expect(await items()).toMatchObject([{ orgName: 'Aleppo Clinic', ownerId }]);
+  await app.tx.update(Organization, { id: organization.id }, { standing: 'declined' });
+  expect(await items()).toEqual([]);
 });
 
 it('suppresses an address after five temporary failures, and counts the same report once', async () => {

@@ -185,11 +185,17 @@ export class AdministratorService implements OnApplicationBootstrap {
       const user = await this.users.findByEmail(tx, email);
       if (user) await lockSessionsToEnd(tx, user.id);
     };
-    if (actor) return this.transactions.run(actor, work, takeNamedLocks);
-    return this.database.transaction(async (tx) => {
-      await takeNamedLocks(tx);
-      return work(tx);
-    });
+    return actor
+      ? this.transactions.run(actor, work, takeNamedLocks)
+      : this.runAsCommand(async (tx) => {
+          await takeNamedLocks(tx);
+          return work(tx);
+        });
+  }
+
+  /** A command has no signed-in caller to check again. */
+  private runAsCommand<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
   }
 }
 

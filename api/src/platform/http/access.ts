@@ -29,7 +29,10 @@ interface AllowedStatuses {
   otherwise: MessageId;
 }
 
-/** Refuses callers in another status with 403, before validating their input. */
+/**
+ * Refuses callers in another status with 403, before validating their input. The status is checked again under the lock
+ * of the organization (`OrganizationService.lockOwn`); no other role has such routes.
+ */
 export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: MessageId) =>
   applyDecorators(
     SetMetadata(ALLOWED_STATUSES, { statuses, otherwise } satisfies AllowedStatuses),

@@ -149,7 +149,7 @@ const CLAUSES =
   /(?<!\b(?:e\.g|i\.e))\.(?![\p{Script=Latin}\p{N}])|[,;:!?،؛؟\n]+|\b(?:but|yet|although|though|while|however)\b|(?<!\p{L})(?:لكن|ولكن|لكنني|ولكنني|بل|إنما)(?!\p{L})/iu;
 /** Negations, but not "not only", "no-code" and "without borders". Terms of a clause after one of these do not count. */
 const DENIAL =
-  /\b(?:not|no|never|neither|nor|without|don['’]?t|doesn['’]?t|isn['’]?t|cannot|can['’]?t|except|rather than|instead of|lack|avoid)\b(?!-|\s+(?:only|just|borders)\b)|(?<!\p{L})و?(?:لا|لم|لن|ليس|ليست|لست|بدون|دون|بلا|عدا|غير|سوى|أجهل)(?!\p{L}|\s+فقط)/iu;
+  /\b(?:not|no|never|neither|nor|without|cannot|can['’]?t|(?:do|does|did|has|have|had|is|are|was|were|wo|would|should|could)n['’]?t|except|rather than|instead of|lack|avoid)\b(?!-|\s+(?:only|just|borders)\b)|(?<!\p{L})و?(?:لا|لم|لن|ليس|ليست|لست|بدون|دون|بلا|عدا|غير|سوى|أجهل)(?!\p{L}|\s+فقط)/iu;
 
 /** Returns the terms that a free text claims, without negated ones. */
 const claimedTerms = (text: string, vocabulary: Vocabulary): Term[] =>

@@ -74,6 +74,7 @@ describe('skills', () => {
       'Neither books nor accounting.',
     ],
     ...["I don't do accounting.", 'She doesn’t do accounting.', "It isn't accounting.", 'I cannot do accounting.'],
+    ...["I haven't done accounting.", 'I didn’t do accounting.', "We aren't in accounting.", 'I won’t do accounting.'],
     ...["I can't do accounting.", 'I cant do accounting.', 'All except accounting.', 'Cooking rather than accounting.'],
     ...['Cooking instead of accounting.', 'I lack accounting.', 'I avoid accounting.', 'Years without accounting.'],
     ...['لا أعمل في المحاسبة.', 'طبخ دون محاسبة', 'لم أعمل في المحاسبة', 'ولست في المحاسبة', 'كل شيء عدا المحاسبة'],
