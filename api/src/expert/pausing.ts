@@ -1,3 +1,4 @@
+import { yearAfter } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Sentence } from '../platform/http/api-error.js';
 import type { Expert } from './expert.entity.js';
@@ -24,8 +25,6 @@ export const ownDays = (timezone: string | null, moment = new Date()): { first: 
   first: ownDay(timezone ?? 'Etc/GMT+12', moment),
   last: ownDay(timezone ?? 'Etc/GMT-14', moment),
 });
-
-const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
 /** Returns the message about a last day of a pause that is past or more than a year away, or null. */
 export function pauseProblem(lastDay: string, timezone: string | null): Sentence | null {

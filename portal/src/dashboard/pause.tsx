@@ -1,4 +1,5 @@
 import { $api } from '@network/api-client';
+import { DAY_MS, yearAfter } from '@network/domain';
 import { useDateFormat, useSession, useToday } from '@network/session';
 import { Banner, Button, Row, Stack, TextField, useToast } from '@network/ui';
 import { useErrorMessage } from '../form-fields/error-texts';
@@ -49,6 +50,7 @@ export function Paused({ until }: { until: string }) {
 function Pause() {
   const t = useT();
   const today = useToday();
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
   const form = useForm({
     kind: 'pause',
     name: 'pause',
@@ -66,8 +68,8 @@ function Pause() {
             type="date"
             className={styles.day}
             label={t('dashboard.pause.day')}
-            min={later(today, { days: 1 })}
-            max={later(today, { years: 1 })}
+            min={tomorrow}
+            max={yearAfter(today)}
             value={form.values.pausedUntil}
             onChange={(event) => form.patch({ pausedUntil: event.target.value })}
             error={form.fieldErrors.pausedUntil}
@@ -87,11 +89,4 @@ function Pause() {
       </SubmissionForm>
     </Section>
   );
-}
-
-/** Returns a later day of the calendar. */
-function later(day: string, { days = 0, years = 0 }) {
-  const date = new Date(day);
-  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
