@@ -28,7 +28,7 @@ test('a coordinator does the whole job by keyboard alone @English', async ({ pag
   await test.step('the keys are explained', async () => {
     await expect(row('Keyla Second')).toBeVisible();
     await press('?');
-    await expect(dialog.getByText(t('keys.approve'))).toBeVisible();
+    await expect(dialog.getByText(t('shortcuts.approve'))).toBeVisible();
     await press('Escape');
     await expect(dialog).toHaveCount(0);
   });

@@ -13,9 +13,15 @@ export function ShortcutsHelp() {
   return (
     <>
       <Button variant="ghost" size="sm" className={styles.button} onClick={() => setOpen(true)}>
-        {t('keys.button')}
+        {t('shortcuts.button')}
       </Button>
-      <Dialog open={isOpen} size="sm" title={t('keys.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
+      <Dialog
+        open={isOpen}
+        size="sm"
+        title={t('shortcuts.title')}
+        closeLabel={t('close')}
+        onClose={() => setOpen(false)}
+      >
         <dl className={styles.keys}>
           {SHORTCUTS.map(([key, meaning]) => (
             <div key={key} className={styles.row}>
@@ -26,7 +32,7 @@ export function ShortcutsHelp() {
             </div>
           ))}
         </dl>
-        <p className={styles.note}>{t('keys.note')}</p>
+        <p className={styles.note}>{t('shortcuts.note')}</p>
       </Dialog>
     </>
   );
