@@ -127,7 +127,7 @@ it('shows how long each has waited, and the promised days once it is late', asyn
   await show();
   expect(await screen.findByText('Waiting since today')).toBeVisible();
   expect(screen.getByText('Waiting 3 days')).toBeVisible();
-  expect(screen.getByText('Waiting 4 days (target: 3)')).toBeVisible();
+  expect(screen.getByText('Waiting 4 days (target: 3 days)')).toBeVisible();
   expect(screen.getAllByText(/^Waiting/)).toHaveLength(3);
 });
 

@@ -24,7 +24,7 @@ it.each([
 
 it('is late only after the promised days', async () => {
   expect(await text(7, 7)).toBe('Waiting 7 days');
-  expect(await text(8, 7)).toBe('Waiting 8 days (target: 7)');
+  expect(await text(8, 7)).toBe('Waiting 8 days (target: 7 days)');
 });
 
 it.each([

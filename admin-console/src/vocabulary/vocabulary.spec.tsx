@@ -105,7 +105,7 @@ describe('the unknown terms', () => {
   it('may be none', async () => {
     serve([]);
     await show();
-    expect(await screen.findByRole('heading', { name: 'No Unknown Terms' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No unknown terms' })).toBeVisible();
     expect(screen.getByText('No additions yet')).toBeVisible();
   });
 

@@ -353,14 +353,14 @@ it('pauses an expert until a day, with what is wrong with it beside the field, a
     http.get('/api/auth/me', ({ response }) => response(200).json(makeUser('expert', { pausedUntil }))),
   );
   const day = screen.getByLabelText('Last day of the break');
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.click(screen.getByRole('button', { name: 'Start Break' }));
   expect(day).toHaveAccessibleDescription('Choose the last day of your break.');
   fireEvent.change(day, { target: { value: '2020-01-01' } });
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.click(screen.getByRole('button', { name: 'Start Break' }));
   await waitFor(() => expect(day).toHaveAccessibleDescription('Not in the past.'));
   expect(day).toHaveFocus();
   fireEvent.change(day, { target: { value: '2999-03-05' } });
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.click(screen.getByRole('button', { name: 'Start Break' }));
   expect(await screen.findByText('You are on a break until March 5, 2999')).toBeVisible();
   expect(screen.queryByLabelText('Last day of the break')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'End Break' }));
