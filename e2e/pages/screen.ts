@@ -47,7 +47,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   if (isArabic) expect.soft(await reversedTexts(page), `${name}: Arabic from left to right`).toEqual([]);
   if (isArabic) expect.soft(await textsAtTheOtherEdge(page), `${name}: not at the page's start edge`).toEqual([]);
   for (const look of isArabic && !FOLDER ? ARABIC_LOOKS : LOOKS) {
-    await wear(page, look);
+    await applyLook(page, look);
     const found = await violationsOn(page, isArabic);
     const where = `${name}, ${look.width} px, ${look.theme}`;
     expect.soft(found, where).toEqual([]);
@@ -59,7 +59,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
       await page.screenshot({ path, fullPage: true });
     }
   }
-  await wear(page, { width: 1280, theme: 'light' });
+  await applyLook(page, { width: 1280, theme: 'light' });
 }
 
 /**
@@ -157,7 +157,7 @@ function unmirroredOn(page: Page): Promise<string[]> {
   });
 }
 
-async function wear(page: Page, { width, theme }: Look): Promise<void> {
+async function applyLook(page: Page, { width, theme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 720 : 800 });
   const transitions = await page.evaluate((isDark) => {
     document.documentElement.classList.toggle('dark', isDark);

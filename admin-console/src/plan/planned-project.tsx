@@ -21,12 +21,12 @@ type Project = Schema<'AdminProjectDto'>;
 /** The administrator's changes to a row. */
 export interface Decision {
   /** The ids of the experts who were taken out. */
-  left: readonly string[];
+  removedIds: readonly string[];
   /** The row with which the project was approved, or null. */
   accepted: Project | null;
 }
 
-export const UNDECIDED: Decision = { left: [], accepted: null };
+export const UNDECIDED: Decision = { removedIds: [], accepted: null };
 
 interface PlannedProjectProps {
   planned: Schema<'PlannedProjectDto'>;
@@ -41,7 +41,7 @@ interface PlannedProjectProps {
 export function PlannedProject({
   planned: { projectId, title, matches, unreviewed },
   project,
-  decision: { left, accepted },
+  decision: { removedIds, accepted },
   onDecide,
   onOpen,
 }: PlannedProjectProps) {
@@ -56,10 +56,14 @@ export function PlannedProject({
     if (activeElement === document.body || row.current?.contains(activeElement)) heading.current?.focus();
   });
   const shown = project ?? accepted;
-  const chosen = matches.filter(({ expertId }) => !left.includes(expertId));
+  const chosen = matches.filter(({ expertId }) => !removedIds.includes(expertId));
   const isOpen = project !== undefined && !accepted;
   const toggle = ({ expertId }: Match) =>
-    onDecide({ left: left.includes(expertId) ? left.filter((id) => id !== expertId) : [...left, expertId] });
+    onDecide({
+      removedIds: removedIds.includes(expertId)
+        ? removedIds.filter((id) => id !== expertId)
+        : [...removedIds, expertId],
+    });
   return (
     <Card as="li" ref={row} data-row className={styles.project} aria-labelledby={`${noteId}-title`}>
       <Row gap={4} className={styles.head}>

@@ -14,7 +14,7 @@ const MAILED: readonly string[] = [
   '/action',
 ];
 
-const BEHIND = /[.,;:!?>)\]}"'»”’،؛؟]+$/;
+const TRAILING_PUNCTUATION = /[.,;:!?>)\]}"'»”’،؛؟]+$/;
 
 const withoutSpace = (part: string) => dropInvisible(part).replace(/\s/g, '');
 
@@ -31,14 +31,14 @@ export function mailedAddress(address: string): string {
   } catch {
     return address;
   }
-  if (queries.length === 0) path = path.replace(BEHIND, '') || '/';
+  if (queries.length === 0) path = path.replace(TRAILING_PUNCTUATION, '') || '/';
   const isSame = path === decodeURIComponent(sent);
   const mailedPath = isSame ? sent : encodeURI(path);
   if (!MAILED.includes(path)) return [mailedPath, ...queries].join('?');
   const before = [...new URLSearchParams(queries.join('?'))];
   const after = before.map(([name, value]) => [withoutSpace(name), withoutSpace(value)] as [string, string]);
   const last = after.at(-1);
-  if (last) last[1] = last[1].replace(BEHIND, '');
+  if (last) last[1] = last[1].replace(TRAILING_PUNCTUATION, '');
   if (isSame && JSON.stringify(before) === JSON.stringify(after)) return address;
   return `${mailedPath}?${new URLSearchParams(after).toString()}`;
 }

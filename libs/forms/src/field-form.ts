@@ -129,15 +129,15 @@ export function fieldForm<Body extends object, Input extends string>(
     return { ...form, ...Object.fromEntries(addresses), [tagsField]: tags, [input]: leftOut.join(', ') };
   }
 
-  function fieldsWith(isSuch: (problem: Problem) => boolean, form: Form, some: typeof fields) {
+  function fieldsWith(matches: (problem: Problem) => boolean, form: Form, some: typeof fields) {
     const tidied = tidy(form);
     return some.flatMap(([name, field]) => {
       const problem = problemOf(field, valueOf(tidied, name));
-      return problem && isSuch(problem) ? [name as Name] : [];
+      return problem && matches(problem) ? [name as Name] : [];
     });
   }
 
-  function send(form: Form, some: typeof fields) {
+  function toBody(form: Form, some: typeof fields) {
     const tidied = tidy(form);
     return Object.fromEntries(some.map(([name, field]) => [name, sentValue(field, valueOf(tidied, name))]));
   }
@@ -165,9 +165,9 @@ export function fieldForm<Body extends object, Input extends string>(
     startStep: (form) =>
       STEPS.find((step) => !requiredOf(step).every(([name]) => isFilled(valueOf(form, name)))) ?? LAST_STEP,
     stepOf: (name) => (table as Record<string, Field>)[name]?.step ?? LAST_STEP,
-    bodyOf: (form) => send(form, fields) as Body,
+    bodyOf: (form) => toBody(form, fields) as Body,
     stepBodyOf: (step, form) =>
-      send(
+      toBody(
         form,
         fields.filter(([, field]) => field.step === step),
       ) as Partial<Body>,

@@ -186,7 +186,7 @@ describe('editing a profile', () => {
       expect(api.sent).toEqual([]);
     });
 
-    it('opens nothing behind a step that lacks something', async () => {
+    it('opens no step after an incomplete one', async () => {
       const { user } = await open();
       await user.clear(screen.getByLabelText('City'));
       expect(screen.queryByRole('button', { name: /Snapshot|Pledge/ })).toBeNull();
@@ -210,7 +210,7 @@ describe('editing a profile', () => {
       expect(api.sent.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
     });
 
-    it('does not leave a step with an address that cannot be right', async () => {
+    it('does not leave a step with an invalid address', async () => {
       const { user } = await open();
       await user.clear(screen.getByLabelText('LinkedIn URL'));
       await user.type(screen.getByLabelText('LinkedIn URL'), 'Rima Haddad');
