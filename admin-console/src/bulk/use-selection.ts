@@ -2,7 +2,8 @@ import type { Schema } from '@network/api-client';
 import type { JoiningRole, UserStatus } from '@network/domain';
 import type { RowSelection } from '@network/ui';
 import { startTransition, useMemo, useState } from 'react';
-import { type ItemList, useLatestCallback } from '../lists/use-item-list';
+import type { ItemList } from '../lists/use-item-list';
+import { useLatestCallback } from '../lists/use-latest-callback';
 import { useT } from '../messages';
 
 interface Person {
@@ -46,10 +47,9 @@ export interface Selection<Row> {
 /** The people selected in a list for a bulk action: some, or all matches. */
 export function useSelection<Row extends Person>(
   role: JoiningRole,
-  { query, list: { data } }: Pick<ItemList<Row>, 'query' | 'list'>,
+  { filter, list: { data } }: Pick<ItemList<Row>, 'filter' | 'list'>,
 ): Selection<Row> {
   const t = useT();
-  const { page: _page, perPage: _perPage, sort: _sort, ...filter } = query;
   const under = JSON.stringify([role, filter]);
   const empty: SelectionState = { under, isOn: false, isAll: false, people: NOBODY };
   const [state, setState] = useState(empty);

@@ -3,7 +3,8 @@ import { Button, type Column, Grid, Select, StatCard, StatusBadge } from '@netwo
 import { Link } from 'react-router-dom';
 import { Day } from '../formats';
 import { DateRange } from '../lists/date-range';
-import { listPath, type QueryOf } from '../lists/use-item-list';
+import type { QueryOf } from '../lists/counted-list';
+import { listPath } from '../lists/use-item-list';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useHoursParams } from '../lists/use-hours-params';
 import { useT } from '../messages';

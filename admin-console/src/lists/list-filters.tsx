@@ -52,20 +52,22 @@ function useOptions(options: readonly Option[], value: string): readonly Option[
 
 interface PeopleFilterButtonProps {
   role: JoiningRole;
-  items: Pick<ItemList<unknown>, 'params' | 'filters'>;
+  items: Pick<ItemList<unknown>, 'params' | 'roleFilters'>;
 }
 
 /** Opens the filters of a list of people. Shows how many are active. */
-export function PeopleFilterButton({ role, items: { params, filters } }: PeopleFilterButtonProps) {
+export function PeopleFilterButton({ role, items: { params, roleFilters } }: PeopleFilterButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const count = Object.keys(filters).length;
+  const count = Object.keys(roleFilters).length;
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? t('people.filter.count', { count }) : t('people.filter.button')}
       </Button>
-      {isOpen && <FilterDialog role={role} texts={filters} onApply={params.filterBy} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FilterDialog role={role} texts={roleFilters} onApply={params.filterBy} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

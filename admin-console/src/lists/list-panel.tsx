@@ -9,7 +9,8 @@ import { OwnerFilter } from './owner-filter';
 import { ListPager } from './pager';
 import { SaveSegment } from './save-segment';
 import { SearchBox } from './search-box';
-import { type ItemList, useLatestCallback } from './use-item-list';
+import type { ItemList } from './use-item-list';
+import { useLatestCallback } from './use-latest-callback';
 import { useRowShortcuts } from './use-row-shortcuts';
 import styles from './list-panel.module.css';
 
@@ -63,7 +64,7 @@ export function ListPanel<Row extends { id: string }>({
 }: ListPanelProps<Row>) {
   const t = useT();
   const panel = useRef<HTMLDivElement>(null);
-  const { role, params, status, query, list, openItem } = items;
+  const { role, params, filter, query, list, openItem } = items;
   const { data, error, isPending, isPlaceholderData } = list;
   // Deferred, so that rendering fifty rows does not delay the next letter typed.
   const loaded = data?.rows ?? NONE;
@@ -73,9 +74,7 @@ export function ListPanel<Row extends { id: string }>({
   // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
   const sortBy = useLatestCallback((by: string) => params.sortBy(by || (params.sort ? '' : 'createdAt')));
   useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
-  const isNarrowed =
-    [params.search, status, query.standing ?? '', params.owner].some((filter) => filter !== '') ||
-    Object.keys(items.filters).length > 0;
+  const isNarrowed = Object.values(filter).some(Boolean);
   return (
     <Stack gap={3} ref={panel}>
       <Row gap={3} className={styles.tools}>
@@ -101,8 +100,8 @@ export function ListPanel<Row extends { id: string }>({
         <ExportButton path={exportPath} query={query} />
       </Row>
       {role && (
-        <FilterChips role={role} texts={items.filters} onChange={params.filterBy}>
-          <SaveSegment role={role} query={query} />
+        <FilterChips role={role} texts={items.roleFilters} onChange={params.filterBy}>
+          <SaveSegment role={role} filter={filter} />
         </FilterChips>
       )}
       {selection?.isOn && selection.bar}

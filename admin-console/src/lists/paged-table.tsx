@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps, Stack } from '@network/ui';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { QueryError } from '../errors';
-import { countedList, type ListPath, type QueryOf } from './use-item-list';
+import { countedList, type ListPath, type QueryOf } from './counted-list';
 import { ListPager } from './pager';
 import { useFocusOnNext } from './use-focus-on-next';
 import { usePage } from './url-params';

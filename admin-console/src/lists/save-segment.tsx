@@ -4,22 +4,21 @@ import { Button, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
-import type { ListQuery } from './use-item-list';
+import type { ListFilter } from './use-item-list';
 import { SegmentForm } from './segment-form';
 
 interface SaveSegmentProps {
   role: JoiningRole;
-  /** The query of the list. */
-  query: ListQuery;
+  /** The filter of the list. */
+  filter: ListFilter;
 }
 
 /** Saves the filters of a list of people as a segment. */
-export function SaveSegment({ role, query }: SaveSegmentProps) {
+export function SaveSegment({ role, filter }: SaveSegmentProps) {
   const t = useT();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const add = $api.useMutation('post', '/api/admin/segments', useInvalidateLists());
-  const { page: _page, perPage: _perPage, sort: _sort, ...filter } = query;
   const open = () => {
     add.reset();
     setOpen(true);

@@ -1,4 +1,4 @@
-import { api, type ApiError, type paths } from '@network/api-client';
+import type { ApiError } from '@network/api-client';
 import {
   ADMIN_ROUTES,
   EXPERT_STATUSES,
@@ -9,23 +9,12 @@ import {
   STANDINGS,
   type Standing,
 } from '@network/domain';
-import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { type Counted, countedList, type QueryOf, type RowOf } from './counted-list';
 import { FILTER_NAMES, type FilterTexts, type NO_FILTERS, textsFor } from './filter-labels';
 import { ownerIn, pageIn, textIn, useOpenItem, useUrlFilters } from './url-params';
-
-interface ListCall {
-  parameters: { path?: never };
-  responses: { 200: { content: { 'application/json': unknown[] } } };
-}
-
-/** The calls of administrators that answer with a list. */
-export type ListPath = {
-  [Path in keyof paths]: paths[Path]['get'] extends ListCall ? Path : never;
-}[keyof paths & `/api/admin/${string}`];
-export type RowOf<Path extends ListPath> = paths[Path]['get']['responses'][200]['content']['application/json'][number];
-export type QueryOf<Path extends ListPath> = NonNullable<paths[Path]['get']['parameters']['query']>;
+import { useLatestCallback } from './use-latest-callback';
 
 /** The lists whose items open in a dialog. */
 export type ItemPath = '/api/admin/users/expert' | '/api/admin/users/organization' | '/api/admin/projects';
@@ -35,31 +24,8 @@ export type ListQuery = Omit<QueryOf<'/api/admin/users/expert'> & QueryOf<'/api/
   sort?: Sort;
 };
 
-export interface Counted<Row> {
-  rows: Row[];
-  /** The number of rows on all pages. */
-  total: number;
-}
-
-/** The query options for one page of an administrators' list with the number of all rows. */
-export const countedList = <Path extends ListPath>(path: Path, query: QueryOf<Path>) =>
-  // The generated hook returns only the body; the number of all rows is in a header.
-  queryOptions<Counted<RowOf<Path>>, ApiError>({
-    queryKey: ['get', path, { params: { query } }, 'counted'],
-    queryFn: async ({ signal }) =>
-      counted((await api.GET(path as ListPath, { params: { query }, signal })) as Answer<RowOf<Path>>),
-  });
-
-interface Answer<Row> {
-  data?: Row[];
-  response: Response;
-}
-
-/** Returns the rows of an answer with the number of rows on all pages. */
-export const counted = <Row>({ data = [], response }: Answer<Row>): Counted<Row> => ({
-  rows: data,
-  total: Number(response.headers.get('X-Total-Count') ?? data.length),
-});
+/** The part of the query that selects the items. Their order and the page are not in it. */
+export type ListFilter = Omit<ListQuery, 'sort' | 'page' | 'perPage'>;
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
@@ -127,8 +93,9 @@ export interface ItemList<Row> {
   status: string;
   /** The query sent to the API. */
   query: ListQuery;
+  filter: ListFilter;
   /** The filters of the list's role, without empty ones. */
-  filters: FilterTexts;
+  roleFilters: FilterTexts;
   list: UseQueryResult<Counted<Row>, ApiError>;
   /** The id of the item whose dialog is open. */
   open: string | null;
@@ -155,12 +122,15 @@ export function useItemList<Path extends ItemPath>(path: Path, statuses: readonl
   const kind: keyof typeof LIST_SORTS = KIND_OF[path];
   const isSortable = LIST_SORTS[kind].some((field) => field === params.sort.replace('-', ''));
   const role = kind === 'project' ? undefined : kind;
-  const filters = role ? textsFor(role, params) : {};
-  const query = {
+  const roleFilters = role ? textsFor(role, params) : {};
+  const filter = {
     search: params.search || undefined,
     ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: status || undefined }),
-    ...(role && { standing: standingIn(params), ...filters }),
+    ...(role && { standing: standingIn(params), ...roleFilters }),
     owner: params.owner || undefined,
+  } as ListFilter;
+  const query = {
+    ...filter,
     sort: (isSortable && params.sort) || undefined,
     page: params.page,
     perPage: PAGE_SIZES.default,
@@ -173,7 +143,8 @@ export function useItemList<Path extends ItemPath>(path: Path, statuses: readonl
     params,
     status,
     query,
-    filters,
+    filter,
+    roleFilters,
     list,
     open: params.project ? null : params.open,
     openItem,
@@ -186,12 +157,3 @@ const standingIn = ({ status, standing, sort }: ReturnType<typeof useListParams>
 
 /** The statuses of items that wait for review. A list of one of them is a review queue. */
 export const REVIEW_STATUSES = ['under_review', 'pending_review'];
-
-/** A function with a stable identity that calls the latest `act`. */
-export function useLatestCallback<Argument>(act: (argument: Argument) => void) {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((argument: Argument) => latest.current(argument), []);
-}

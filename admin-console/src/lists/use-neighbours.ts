@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countedList, type ItemList, REVIEW_STATUSES } from './use-item-list';
+import { countedList } from './counted-list';
+import { type ItemList, REVIEW_STATUSES } from './use-item-list';
 
 /** The position of the open item in its list, and how to open the items before and after it. */
 export interface Neighbours {

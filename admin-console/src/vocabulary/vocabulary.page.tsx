@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonColumn } from '../lists/button-column';
-import type { Counted } from '../lists/use-item-list';
+import type { Counted } from '../lists/counted-list';
 import { PagedTable, usePagedList } from '../lists/paged-table';
 import { usePage } from '../lists/url-params';
 import { useRemoval } from '../lists/use-removal';
