@@ -5,7 +5,8 @@ import { invalidInput } from '../http/api-error.js';
 import { oneOf } from '../validation/field-rules.js';
 import type { Listed, Page } from './paging.js';
 
-type Direction = 'ASC' | 'DESC';
+/** Columns, and the direction of all of them. */
+type Order = [columns: readonly string[], direction: 'ASC' | 'DESC'];
 
 /** The definition of a list, in SQL. */
 export interface ListSource<Row extends object, Shown> {
@@ -22,7 +23,7 @@ export interface ListSource<Row extends object, Shown> {
 /** The rows of a list and their order. Its SQL uses only the table, not the joins. */
 export interface Selection {
   where: readonly Sql[];
-  sort: [columns: readonly string[], direction: Direction];
+  sort: Order;
 }
 
 /** The sort fields of a list, each with its columns in the order of an index. */
@@ -40,7 +41,7 @@ const FEW = 10_000;
 export const sortBy = (known: Sorts) => oneOf(Object.keys(known).flatMap((field) => [field, `-${field}`]));
 
 /** Returns the columns and direction of a `sort`. Throws 400 if the list does not know the field. */
-export function sortIn(sort: string | null | undefined, known: Sorts): [readonly string[], 'ASC' | 'DESC'] {
+export function sortIn(sort: string | null | undefined, known: Sorts): Order {
   const wanted = sort ?? '-createdAt';
   const field = wanted.replace(/^-/, '');
   const columns = Object.hasOwn(known, field) && known[field];
@@ -65,50 +66,68 @@ export function statusesIn<Status extends string>(
 
 /** Returns one page of a list and the number of all its rows. Joins and reads only the rows of the page in full. */
 export async function readList<Row extends object, Shown>(
-  database: DataSource,
+  { manager }: DataSource,
   source: ListSource<Row, Shown>,
-  { where, sort: [columns, direction] }: Selection,
-  { offset, limit }: Page,
+  selection: Selection,
+  page: Page,
 ): Promise<Listed<Shown>> {
-  const { manager } = database;
-  const key = raw(source.key.join(', '));
-  const sorted = [...columns, ...source.key];
-  const order = orderBy(sorted, direction);
-  const matches = matching(source, where);
-  const range = sql`LIMIT ${limit} OFFSET ${offset}`;
-  const readRows = (keys: Sql) =>
-    queryRows<Row>(manager, sql`${select(source)} WHERE (${key}) IN (${keys}) ORDER BY ${order}`);
-
-  if (where.length > WELL_ESTIMATED_CONDITIONS && (await estimate(manager, source, where)) <= FEW) {
-    const names = sorted.map((_, index) => `sorted${index}`);
-    const found = await queryRows<{ total: number }>(
-      manager,
-      sql`WITH matches AS MATERIALIZED (
-          SELECT ${raw(sorted.map((column, index) => `${column} AS ${names[index]}`).join(', '))} FROM ${matches}
-        )
-        SELECT ${raw(names.slice(columns.length).join(', '))}, (SELECT count(*)::int FROM matches) AS total FROM matches
-        ORDER BY ${orderBy(names, direction)} ${range}`,
-    );
-    const keys = found.map(({ total: _total, ...each }) => sql`(${join(Object.values(each))})`);
-    if (keys.length > 0) return { rows: (await readRows(join(keys))).map(source.show), total: found[0]!.total };
-    if (offset === 0) return { rows: [], total: 0 };
-  }
-  const [rows, [counted]] = await Promise.all([
-    readRows(sql`SELECT ${key} FROM ${matches} ORDER BY ${order} ${range}`),
-    queryRows<{ total: number }>(manager, sql`SELECT count(*)::int AS total FROM ${matches}`),
-  ]);
-  return { rows: rows.map(source.show), total: counted!.total };
+  const read = (await hasFewMatches(manager, source, selection)) ? sortMatches : walkIndex;
+  const { rows, total } = await read(manager, source, selection, page);
+  return { rows: rows.map(source.show), total };
 }
 
 /**
- * Returns roughly how many rows match, from a sample. To fill a page, PostgreSQL walks the list's index until enough
- * rows match. If it expects many matches but there are few, it reads nearly the whole table row by row.
+ * Estimates from a sample whether few rows match. To fill a page, PostgreSQL walks the list's index until enough rows
+ * match. If it expects many matches but there are few, it reads nearly the whole table row by row.
  */
-async function estimate(tx: EntityManager, { table }: { table: string }, where: readonly Sql[]): Promise<number> {
+async function hasFewMatches(tx: EntityManager, { table }: { table: string }, { where }: Selection): Promise<boolean> {
+  if (where.length <= WELL_ESTIMATED_CONDITIONS) return false;
   const sample = { table: `${table} TABLESAMPLE SYSTEM (${SAMPLE})` };
   const counted = sql`SELECT count(*)::int AS sampled FROM ${matching(sample, where)}`;
   const [found] = await queryRows<{ sampled: number }>(tx, counted);
-  return found!.sampled * (100 / SAMPLE);
+  return found!.sampled * (100 / SAMPLE) <= FEW;
+}
+
+/** Reads a page after one statement has collected, counted and sorted all matches. */
+async function sortMatches<Row extends object>(
+  tx: EntityManager,
+  source: ListSource<Row, unknown>,
+  { where, sort }: Selection,
+  { offset, limit }: Page,
+): Promise<Listed<Row>> {
+  const [columns, direction] = sort;
+  const sorted = [...columns, ...source.key];
+  const names = sorted.map((_, index) => `sorted${index}`);
+  const found = await queryRows<{ total: number }>(
+    tx,
+    sql`WITH matches AS MATERIALIZED (
+        SELECT ${raw(sorted.map((column, index) => `${column} AS ${names[index]}`).join(', '))}
+        FROM ${matching(source, where)}
+      ), page AS (
+        SELECT ${raw(names.slice(columns.length).join(', '))} FROM matches
+        ORDER BY ${orderBy([names, direction])} LIMIT ${limit} OFFSET ${offset}
+      )
+      SELECT * FROM (SELECT count(*)::int AS total FROM matches) AS counted LEFT JOIN page ON TRUE`,
+  );
+  // An empty page has one key of nulls, which matches no row.
+  const keys = found.map(({ total: _total, ...key }) => sql`(${join(Object.values(key))})`);
+  return { rows: await queryRows<Row>(tx, rowsOf(source, join(keys), sort)), total: found[0]!.total };
+}
+
+/** Reads a page in the order of an index until it is full. A second statement counts the matches meanwhile. */
+async function walkIndex<Row extends object>(
+  tx: EntityManager,
+  source: ListSource<Row, unknown>,
+  { where, sort }: Selection,
+  { offset, limit }: Page,
+): Promise<Listed<Row>> {
+  const matches = matching(source, where);
+  const keys = sql`${keysOf(source, matches, sort)} LIMIT ${limit} OFFSET ${offset}`;
+  const [rows, [counted]] = await Promise.all([
+    queryRows<Row>(tx, rowsOf(source, keys, sort)),
+    queryRows<{ total: number }>(tx, sql`SELECT count(*)::int AS total FROM ${matches}`),
+  ]);
+  return { rows, total: counted!.total };
 }
 
 /**
@@ -118,23 +137,19 @@ async function estimate(tx: EntityManager, { table }: { table: string }, where: 
 export async function* walkList<Row extends object, Shown>(
   database: DataSource,
   source: ListSource<Row, Shown>,
-  { where, sort: [columns, direction] }: Selection,
+  { where, sort }: Selection,
   size = ROWS_AT_ONCE,
 ): AsyncGenerator<Shown[]> {
-  const key = raw(source.key.join(', '));
+  const [columns, direction] = sort;
   const sorted = [...columns, ...source.key];
-  const order = orderBy(sorted, direction);
   // Cast to text, because a Date would lose the microseconds.
   const cursor = raw(`ARRAY[${sorted.map((column) => `CAST(${column} AS text)`).join(', ')}] AS cursor`);
   const isBeyond = (last: string[]) =>
     sql`(${raw(sorted.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${join(last)})`;
   for (let last: string[] | undefined; ;) {
-    const page = sql`
-      SELECT ${key} FROM ${matching(source, last ? [...where, isBeyond(last)] : where)} ORDER BY ${order} LIMIT ${size}`;
-    const rows = await queryRows<Row & { cursor: string[] }>(
-      database.manager,
-      sql`${select(source, cursor)} WHERE (${key}) IN (${page}) ORDER BY ${order}`,
-    );
+    const matches = matching(source, last ? [...where, isBeyond(last)] : where);
+    const keys = sql`${keysOf(source, matches, sort)} LIMIT ${size}`;
+    const rows = await queryRows<Row & { cursor: string[] }>(database.manager, rowsOf(source, keys, sort, cursor));
     if (rows.length > 0) yield rows.map(source.show);
     if (rows.length < size) return;
     last = rows.at(-1)!.cursor;
@@ -168,5 +183,13 @@ const select = ({ table, columns, joins = '' }: ListSource<never, unknown>, ...m
 const matching = ({ table }: { table: string }, where: readonly Sql[]) =>
   sql`${raw(table)} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
 
-const orderBy = (columns: readonly string[], direction: Direction) =>
-  raw(columns.map((column) => `${column} ${direction}`).join(', '));
+const orderBy = ([columns, direction]: Order) => raw(columns.map((column) => `${column} ${direction}`).join(', '));
+
+/** Returns a query of the keys of all matches, in order. */
+const keysOf = ({ key }: { key: readonly string[] }, matches: Sql, [columns, direction]: Order) =>
+  sql`SELECT ${raw(key.join(', '))} FROM ${matches} ORDER BY ${orderBy([[...columns, ...key], direction])}`;
+
+/** Returns a query of the rows with these keys, in order. */
+const rowsOf = (source: ListSource<never, unknown>, keys: Sql, [columns, direction]: Order, ...more: Sql[]) =>
+  sql`${select(source, ...more)} WHERE (${raw(source.key.join(', '))}) IN (${keys})
+    ORDER BY ${orderBy([[...columns, ...source.key], direction])}`;
