@@ -1,4 +1,4 @@
-import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import { ApiExtension } from '@nestjs/swagger';
 import {
@@ -17,12 +17,20 @@ import type { KeyedCall } from '../idempotency/idempotency.js';
 /** The audience of a route: the public, all signed-in callers, or callers of these roles. */
 export type Audience = 'public' | 'signed-in' | Role;
 
-const ACCESS = 'access';
-const ALLOWED_STATUSES = 'allowed-statuses';
+const RULES = 'route-rules';
+
+/** Adds rules to a route, or to all routes of a controller. */
+const declare =
+  (rules: Partial<RouteRules>) =>
+  (target: object, _method?: string | symbol, descriptor?: PropertyDescriptor): void => {
+    const route = (descriptor?.value as object | undefined) ?? target;
+    const others = Reflect.getMetadata(RULES, route) as Partial<RouteRules> | undefined;
+    Reflect.defineMetadata(RULES, { ...others, ...rules }, route);
+  };
 
 /** Declares the audience of a route, for the guard and the API document. The guard refuses routes without it. */
 export const Access = (...audience: Audience[]) =>
-  applyDecorators(SetMetadata(ACCESS, audience), ApiExtension('x-roles', audience));
+  applyDecorators(declare({ audience }), ApiExtension('x-roles', audience));
 
 interface AllowedStatuses {
   statuses: readonly UserStatus[];
@@ -34,24 +42,17 @@ interface AllowedStatuses {
  * of the organization (`OrganizationService.lockOwn`); no other role has such routes.
  */
 export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: MessageId) =>
-  applyDecorators(
-    SetMetadata(ALLOWED_STATUSES, { statuses, otherwise } satisfies AllowedStatuses),
-    ApiExtension('x-statuses', statuses),
-  );
-
-const MEMBER_ROLE = 'member-role';
+  applyDecorators(declare({ allowed: { statuses, otherwise } }), ApiExtension('x-statuses', statuses));
 
 /**
  * The least role in an organization that may make a call. Without it, readers may read, and editors may write
  * (docs/product 13.2).
  */
-export const NeedsMemberRole = (role: MemberRole) =>
-  applyDecorators(SetMetadata(MEMBER_ROLE, role), ApiExtension('x-member-role', role));
-
-const COUNTED = 'counted';
+export const NeedsMemberRole = (memberRole: MemberRole) =>
+  applyDecorators(declare({ memberRole }), ApiExtension('x-member-role', memberRole));
 
 const countedOrNot = (isCounted: boolean) => () =>
-  applyDecorators(SetMetadata(COUNTED, isCounted), ApiExtension('x-counted', isCounted));
+  applyDecorators(declare({ isCounted }), ApiExtension('x-counted', isCounted));
 
 /** Counts a read as a write of its account, because the read adds an audit entry. */
 export const Counted = countedOrNot(true);
@@ -59,21 +60,15 @@ export const Counted = countedOrNot(true);
 /** Exempts a write from the limit of its account. At the limit a caller can still sign out. */
 export const Uncounted = countedOrNot(false);
 
-const UNATTENDED = 'unattended';
-
 /** Marks calls that screens poll automatically. They do not keep an idle session alive. */
-export const Unattended = () => SetMetadata(UNATTENDED, true);
-
-const CONFIRMED = 'confirmed';
+export const Unattended = () => declare({ isUnattended: true });
 
 /** Returns whether a call with this body by this caller needs no confirmation. */
 type IsExempt = (body: unknown, actor: SignedIn) => boolean;
 
 /** Refuses callers with 403 if the session was not confirmed within the last ten minutes. */
-export const Confirmed = (unless: IsExempt = () => false) =>
-  applyDecorators(SetMetadata(CONFIRMED, unless), ApiExtension('x-confirmed', true));
-
-const WHILE_WAITING = 'while-waiting';
+export const Confirmed = (confirmedUnless: IsExempt = () => false) =>
+  applyDecorators(declare({ confirmedUnless }), ApiExtension('x-confirmed', true));
 
 /**
  * The step that an administrator's session waits for: a sign-in with a passkey, or the registration of the first one.
@@ -81,10 +76,8 @@ const WHILE_WAITING = 'while-waiting';
 export type WaitsFor = 'passkey' | 'first-passkey';
 
 /** Admits sessions that wait for a passkey. Routes without it refuse them. */
-export const WhileWaiting = (...forWhat: WaitsFor[]) =>
-  applyDecorators(SetMetadata(WHILE_WAITING, forWhat), ApiExtension('x-while-waiting', forWhat));
-
-const SCOPE = 'scope';
+export const WhileWaiting = (...whileWaiting: WaitsFor[]) =>
+  applyDecorators(declare({ whileWaiting }), ApiExtension('x-while-waiting', whileWaiting));
 
 /** The declaration of a route that takes API keys. */
 export interface TakesKeys {
@@ -98,8 +91,8 @@ export interface TakesKeys {
  * `@Access('admin')`. Keys cannot make calls that ask for a confirmation, except with `withoutConfirmation`.
  */
 export const Scope = (resource: KeyResource, { withoutConfirmation = false } = {}) => {
-  const takes: TakesKeys = { resource, withoutConfirmation };
-  return applyDecorators(SetMetadata(SCOPE, takes), ApiExtension('x-takes-keys', takes));
+  const takesKeys: TakesKeys = { resource, withoutConfirmation };
+  return applyDecorators(declare({ takesKeys }), ApiExtension('x-takes-keys', takesKeys));
 };
 
 /** Returns the scope that a key needs for a call, or null when no key may make it. */
@@ -122,22 +115,18 @@ export interface RouteRules {
   takesKeys?: TakesKeys;
 }
 
-/** Reads the rules of the route of a call. */
+/** Reads the rules of the route of a call. A method's rules override its controller's. */
 export function routeRules(reflector: Reflector, context: ExecutionContext): RouteRules {
-  const targets = [context.getHandler(), context.getClass()];
-  const declared = <Value>(key: string) => reflector.getAllAndOverride<Value | undefined>(key, targets);
   const { method } = context.switchToHttp().getRequest<FastifyRequest>();
   const isWrite = method !== 'GET' && method !== 'HEAD';
   return {
-    audience: declared<Audience[]>(ACCESS) ?? [],
-    allowed: declared<AllowedStatuses>(ALLOWED_STATUSES),
-    memberRole: declared<MemberRole>(MEMBER_ROLE) ?? (isWrite ? 'editor' : 'reader'),
-    whileWaiting: declared<WaitsFor[]>(WHILE_WAITING) ?? [],
+    audience: [],
+    memberRole: isWrite ? 'editor' : 'reader',
+    whileWaiting: [],
     isWrite,
-    isCounted: declared<boolean>(COUNTED) ?? isWrite,
-    isUnattended: declared<boolean>(UNATTENDED) ?? false,
-    confirmedUnless: declared<IsExempt>(CONFIRMED),
-    takesKeys: declared<TakesKeys>(SCOPE),
+    isCounted: isWrite,
+    isUnattended: false,
+    ...reflector.getAllAndMerge<Partial<RouteRules>>(RULES, [context.getClass(), context.getHandler()]),
   };
 }
 

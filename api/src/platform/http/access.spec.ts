@@ -1,0 +1,46 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Access, Confirmed, Counted, routeRules, Scope } from './access.js';
+
+class UndeclaredController {
+  read() {}
+}
+
+@Access('admin')
+@Scope('people')
+class PeopleController {
+  @Counted()
+  @Confirmed()
+  export() {}
+
+  @Access('public')
+  read() {}
+}
+
+const rulesOf = (controller: object, handler: () => void) =>
+  routeRules(new Reflector(), {
+    getClass: () => controller,
+    getHandler: () => handler,
+    switchToHttp: () => ({ getRequest: () => ({ method: 'GET' }) }),
+  } as unknown as ExecutionContext);
+
+describe('the rules of a route', () => {
+  it('admit nobody without declared access', () => {
+    expect(rulesOf(UndeclaredController, UndeclaredController.prototype.read)).toMatchObject({ audience: [] });
+  });
+
+  it('are those of the controller and of the method', () => {
+    expect(rulesOf(PeopleController, PeopleController.prototype.export)).toMatchObject({
+      audience: ['admin'],
+      takesKeys: { resource: 'people', withoutConfirmation: false },
+      isCounted: true,
+      confirmedUnless: expect.any(Function),
+    });
+  });
+
+  it('are those of the method where the controller differs', () => {
+    const rules = rulesOf(PeopleController, PeopleController.prototype.read);
+    expect(rules).toMatchObject({ audience: ['public'], isCounted: false });
+    expect(rules.confirmedUnless).toBeUndefined();
+  });
+});
