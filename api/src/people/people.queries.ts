@@ -1,5 +1,4 @@
-import { Injectable, type Type } from '@nestjs/common';
-import { IntersectionType } from '@nestjs/swagger';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole, type SortField } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -12,22 +11,20 @@ import { notFound } from '../platform/http/api-error.js';
 import {
   findRow,
   readList,
-  sortBy,
   sortIn,
   walkList,
   type ListSource,
   type Selection,
   type Sorts,
 } from '../platform/lists/list.js';
-import { PageQuery, pageOf, type Listed } from '../platform/lists/paging.js';
+import { pageOf, type Listed, type PageQuery } from '../platform/lists/paging.js';
 import { beginningOf } from '../platform/search/search-text.js';
-import { Field } from '../platform/validation/fields.js';
 import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { longestWaiting } from '../user/reviewed-list.js';
 import { STANDING_COLUMNS, standingOf } from '../user/standing.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { conditionsOf, IS_LISTED, PEOPLE_FILTER_RULES, type PeopleFilterValues } from './people-filters.js';
+import { conditionsOf, IS_LISTED, type PeopleFilterValues } from './people-filters.js';
 import type { AccountRowDto, ExpertRowDto, OrganizationRowDto, PersonRow } from './person-row.dto.js';
 
 const COMMON_SORTS = {
@@ -38,38 +35,10 @@ const COMMON_SORTS = {
 /** The search text begins with the name. */
 const BY_NAME = [beginningOf('profile."searchText"')];
 /** The columns by which a list of each role can be sorted. */
-const PEOPLE_SORTS: { [Role in JoiningRole]: Sorts<SortField<Role>> } = {
+export const PEOPLE_SORTS: { [Role in JoiningRole]: Sorts<SortField<Role>> } = {
   expert: { ...COMMON_SORTS, fullName: BY_NAME },
   organization: { ...COMMON_SORTS, orgName: BY_NAME },
 };
-
-/** Returns a query class with a field for each filter of a role. */
-function PeopleFilterForm(role: JoiningRole): Type<PeopleFilterValues> {
-  class FilterForm {}
-  for (const [name, { description, rule }] of Object.entries(PEOPLE_FILTER_RULES[role])) {
-    Field({ ...rule, schema: { ...rule.schema, description } }, { optional: true })(FilterForm.prototype, name);
-  }
-  return FilterForm;
-}
-
-/** The query class of each role's filters, without the sort field. */
-export const FILTER_FORMS = { expert: PeopleFilterForm('expert'), organization: PeopleFilterForm('organization') };
-
-export class ExpertFilterQuery extends FILTER_FORMS.expert {
-  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
-  @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
-  sort?: string | null;
-}
-
-export class ExpertListQuery extends IntersectionType(ExpertFilterQuery, PageQuery) {}
-
-export class OrganizationFilterQuery extends FILTER_FORMS.organization {
-  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
-  @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
-  sort?: string | null;
-}
-
-export class OrganizationListQuery extends IntersectionType(OrganizationFilterQuery, PageQuery) {}
 
 type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
 
