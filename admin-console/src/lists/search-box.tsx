@@ -1,9 +1,8 @@
+import { LIMITS } from '@network/domain';
 import { TextField } from '@network/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 120;
-/** The server's limit. */
-const MAX_LENGTH = 200;
 
 interface SearchBoxProps {
   label: string;
@@ -50,7 +49,7 @@ export function SearchBox({ label, hint, error, value, onSearch, onEnter, classN
       label={label}
       placeholder={hint}
       error={error}
-      maxLength={MAX_LENGTH}
+      maxLength={LIMITS.search}
       autoComplete="off"
       className={className}
       value={text}

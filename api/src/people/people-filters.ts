@@ -1,5 +1,6 @@
 import {
   ADMIN_STATUS,
+  LIMITS,
   PEOPLE_FILTERS,
   PROGRAMME_ZONE,
   STANDINGS,
@@ -98,12 +99,13 @@ function hasSkill(skills: readonly string[], vocabulary: Vocabulary): Sql {
   return sql`profile."userId" IN (${join([...(single.length > 0 ? [named(single)] : []), ...all], ' UNION ALL ')})`;
 }
 
+const SEARCH = line({ max: LIMITS.search });
 const { expert: EXPERT, organization: ORGANIZATION } = PEOPLE_FILTERS;
 
 const ofBothRoles = (role: JoiningRole) => ({
   search: filter<string>(
     'Part of a name, an organization’s name, an email address, a country or a skill. Case-insensitive.',
-    { ...line({ max: 200 }), schema: { ...line({ max: 200 }).schema, example: 'berlin' } },
+    { ...SEARCH, schema: { ...SEARCH.schema, example: 'berlin' } },
     (value) => isFound('profile."searchText"', value),
   ),
   status: someOptions('status', { options: STATUSES_OF_ROLE[role] }, 'statuses of the role'),

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@network/domain';
+import { LIMITS, ROLES, type Role } from '@network/domain';
 import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
@@ -6,7 +6,7 @@ import { line } from '../platform/validation/field-rules.js';
 import { UndoDto } from '../undo/undo.dto.js';
 
 /** A single letter would match almost everyone. */
-const NAME = line({ min: 2, max: 200 });
+const NAME = line({ min: 2, max: LIMITS.search });
 
 /** The audit query with filters by name. */
 export class AuditLogQuery extends AuditQuery {

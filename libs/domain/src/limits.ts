@@ -6,6 +6,8 @@ export const LIMITS = {
   item: 60,
   url: 300,
   email: 254,
+  /** The text of a search. */
+  search: 200,
   /** Every other text. */
   text: 4000,
   /** Bio, motivation and mission (docs/product 5.2, 5.3). */

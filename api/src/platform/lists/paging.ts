@@ -7,7 +7,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath, PickType } from '@nestjs/swagger';
-import { PAGE_SIZES } from '@network/domain';
+import { LIMITS, PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { someOfSchema } from '../http/api-docs.js';
@@ -20,7 +20,7 @@ export class ListQuery {
    * Part of a name, an organization's name, an email address, a country or a skill. Case-insensitive.
    * @example berlin
    */
-  @Field(line({ max: 200 }), { optional: true })
+  @Field(line({ max: LIMITS.search }), { optional: true })
   search?: string | null;
 
   /** One or several statuses, separated by commas. */

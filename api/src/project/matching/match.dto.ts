@@ -24,7 +24,7 @@ export class MatchQuery {
    * Part of a name, an email address, a country, a skill or an area. Case-insensitive.
    * @example statistics
    */
-  @Field(line({ max: 200 }), { optional: true })
+  @Field(line({ max: LIMITS.search }), { optional: true })
   search?: string | null;
 }
 
