@@ -1,9 +1,10 @@
-import { containJson } from '@network/domain';
+import { containJson, MINUTE_MS } from '@network/domain';
 import createFetchClient, { type Middleware } from 'openapi-fetch';
 import createQueryHooks, { type OpenapiQueryClient } from 'openapi-react-query';
 import { ApiError, defaultMessages, OFFLINE, toApiError } from './api-error';
-import { fetchConfirmed } from './confirmation';
+import { sendConfirmed } from './confirmation';
 import type { components, paths } from './generated/api';
+import { takePrefetched } from './prefetched';
 import { readToken, rememberReturnPath, writeToken } from './stored-session';
 
 const bearer = (token: string | null) => (token === null ? null : `Bearer ${token}`);
@@ -55,11 +56,37 @@ const http: Middleware = {
   onError: ({ error }) => toOffline(error),
 };
 
+/** Takes the prefetched response to a call, or sends it. Looks up fetch on each call, so that tests can mock it. */
+async function send(request: Request): Promise<Response> {
+  const isRead = request.method === 'GET';
+  return (await takePrefetched(request)) ?? (isRead ? globalThis.fetch(request) : sendWrite(request));
+}
+
+/** Gives up after a minute without a response. Browsers themselves take minutes to notice. */
+async function sendWrite(request: Request): Promise<Response> {
+  // AbortSignal.any and timeout are not available in all supported browsers.
+  const end = new AbortController();
+  const giveUp = () => end.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    giveUp();
+  }, MINUTE_MS);
+  request.signal.addEventListener('abort', giveUp);
+  try {
+    return await globalThis.fetch(request, { signal: end.signal });
+  } catch (error) {
+    throw isLate ? new DOMException('The request timed out.', 'TimeoutError') : error;
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', giveUp);
+  }
+}
+
 /** The product's calls outside of React: `api.GET('/api/auth/me')`. Failed ones throw an ApiError. */
 export const api = createFetchClient<ThrowsApiError<paths>>({
   baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
-  // Looked up on each call, so that tests can mock fetch.
-  fetch: fetchConfirmed,
+  fetch: (request) => sendConfirmed(request, send),
 });
 api.use(http);
 

@@ -1,6 +1,3 @@
-import { MINUTE_MS } from '@network/domain';
-import { takePrefetched } from './prefetched';
-
 /** The way in which a person confirms their identity: a mailed code, or their passkey. */
 export type Proof = 'code' | 'passkey';
 /** Asks the person to confirm their identity. Resolves to whether they did. */
@@ -12,8 +9,6 @@ const PROOFS = new Map<unknown, Proof>([
   ['confirmation_needed', 'code'],
   ['passkey_needed', 'passkey'],
 ]);
-/** A write without a response for this long counts as lost. Browsers themselves take minutes to notice. */
-const WRITE_MS = MINUTE_MS;
 /** The calls that use a passkey never wait for a confirmation. */
 const PASSKEY_PATH = '/api/account/passkeys';
 
@@ -26,34 +21,16 @@ export function setConfirm(ask: Confirm): () => void {
 }
 
 /** Sends a call. If the server asks for a confirmation, waits for it and sends the call again. */
-export async function fetchConfirmed(request: Request): Promise<Response> {
+export async function sendConfirmed(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
   const again = request.clone();
-  const response = (await takePrefetched(request)) ?? (await send(request));
+  const response = await send(request);
   // Checked after the response: a page may load its data before the confirmation dialog has been loaded.
   if (!confirm || response.status !== 403) return response;
   const proof = await proofNeeded(request, response);
   return proof && (await askOnce(proof)) ? send(again) : response;
-}
-
-async function send(request: Request): Promise<Response> {
-  if (request.method === 'GET') return globalThis.fetch(request);
-  // AbortSignal.any and timeout are not available in all supported browsers.
-  const end = new AbortController();
-  const giveUp = () => end.abort();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    giveUp();
-  }, WRITE_MS);
-  request.signal.addEventListener('abort', giveUp);
-  try {
-    return await globalThis.fetch(request, { signal: end.signal });
-  } catch (error) {
-    throw isLate ? new DOMException('The request timed out.', 'TimeoutError') : error;
-  } finally {
-    clearTimeout(timer);
-    request.signal.removeEventListener('abort', giveUp);
-  }
 }
 
 /** One confirmation covers all calls refused at the same time. */
