@@ -8,7 +8,7 @@ import { AdminImportController } from './import.admin.controller.js';
 import { ImportedAccounts } from './imported-accounts.js';
 import { ImportRepository } from './import.repository.js';
 import { ImportService } from './import.service.js';
-import { ImportWorker } from './import-worker.js';
+import { ImportWorker } from './import.worker.js';
 import { InvitationReminders } from './invitation-reminders.js';
 
 @Module({

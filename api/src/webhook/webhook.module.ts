@@ -6,7 +6,7 @@ import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
 import { WebhookService } from './webhook.service.js';
 import { WebhookTargets } from './webhook-targets.js';
-import { WebhookWorker } from './webhook-worker.js';
+import { WebhookWorker } from './webhook.worker.js';
 
 @Module({
   controllers: [AdminWebhookController],

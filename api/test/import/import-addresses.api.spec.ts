@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ErasedMailbox } from '../../src/auth/removed-accounts/removed-account.entity.js';
-import { ImportWorker } from '../../src/import/import-worker.js';
+import { ImportWorker } from '../../src/import/import.worker.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { User } from '../../src/user/user.entity.js';

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
-import { ImportWorker } from '../../src/import/import-worker.js';
+import { ImportWorker } from '../../src/import/import.worker.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeImport } from '../support/factories.js';

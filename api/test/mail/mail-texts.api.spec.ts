@@ -10,7 +10,7 @@ import { MailSender } from '../../src/mail/mail-sender.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { User } from '../../src/user/user.entity.js';
-import { ImportWorker } from '../../src/import/import-worker.js';
+import { ImportWorker } from '../../src/import/import.worker.js';
 import { DigestService } from '../../src/report/digest/digest.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';

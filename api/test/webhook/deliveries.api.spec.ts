@@ -6,7 +6,7 @@ import { Webhook, WebhookDelivery } from '../../src/webhook/webhook.entity.js';
 import { WebhookSecrets } from '../../src/webhook/webhook-secrets.js';
 import { WebhookSender } from '../../src/webhook/webhook-sender.js';
 import { WebhookTargets } from '../../src/webhook/webhook-targets.js';
-import { WebhookWorker } from '../../src/webhook/webhook-worker.js';
+import { WebhookWorker } from '../../src/webhook/webhook.worker.js';
 import { later } from '../support/clock.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 import { verified, WebhookReceiver, type Answer } from '../support/webhook-receiver.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '../../../src/user/user.entity.js';
 import { MailEntity } from '../../../src/mail/mail.entity.js';
-import { WebhookWorker } from '../../../src/webhook/webhook-worker.js';
+import { WebhookWorker } from '../../../src/webhook/webhook.worker.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../../../src/organization/organization.entity.js';
