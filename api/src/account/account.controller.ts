@@ -58,7 +58,7 @@ export class AccountController {
     return this.ownData.export(actor);
   }
 
-  /** The same data as a flat table for spreadsheets: a row for each value, in the reader's language. */
+  /** All stored data about the caller as a CSV table with one row per value, in the reader's language. */
   @Get('account/export.csv')
   @ApiCsv()
   exportTable(@Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {

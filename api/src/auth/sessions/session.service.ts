@@ -140,7 +140,7 @@ export class SessionService {
     return this.select(tx, CALLER, claims);
   }
 
-  /** The same, with the facts of the account. */
+  /** The current caller of the session, with the facts of the account. Null when the session has ended. */
   findWithAccount(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
     return this.select(tx, CALLER_AND_ACCOUNT, claims);
   }

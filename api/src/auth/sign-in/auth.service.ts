@@ -51,8 +51,8 @@ export class AuthService {
       // An invited person joins that organization, even when asking for another role (docs/product 13.4).
       const requestedRole = invitations.length > 0 && !user ? 'organization' : role;
       const roles: (JoiningRole | null)[] = user || requestedRole ? [requestedRole] : [...JOINING_ROLES];
-      // No code for administrators. No code either when the reader has to choose between roles, or between a new
-      // account and the deleted one.
+      // Omit the code for administrators, and when the reader must choose between roles, or between a new and the
+      // deleted account.
       const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.hiddenId);
       const links = await this.makeLinks(tx, { email, language, roles, withCode });
       await this.mail.send(tx, {

@@ -137,7 +137,7 @@ export class SignInService {
         take: 1,
       });
       const user = await this.users.findByEmail(tx, email);
-      // Both always checked, so that the response time does not reveal which addresses have an account.
+      // Always check both, so that the response time does not reveal which addresses have an account.
       const isRight = this.keys.isCodeOf(newest?.id ?? UNKNOWN_ID, code);
       const isSuspended = await this.users.isSuspended(tx, email);
       const isAllowed = user?.role !== 'admin' && !isSuspended;
