@@ -55,7 +55,7 @@ const dayOf = (moment: string) => `(${moment}::timestamptz AT TIME ZONE '${PROGR
 
 const hasEndedSql = (row: string, moment: string) => `coalesce(${row}."suspendedUntil" < ${dayOf(moment)}, false)`;
 
-/** The `standingOf` the profile `row` as an SQL expression; null if the row is missing. */
+/** `standingOf` as SQL for the profile `row`; null if the row is missing. */
 export const standingSql = (row: string): string =>
   `CASE WHEN ${hasEndedSql(row, 'now()')} THEN 'active' ELSE ${row}.standing END`;
 

@@ -41,7 +41,7 @@ export const STATUSES_OF_ROLE: Record<Role, readonly UserStatus[]> = {
   admin: [ADMIN_STATUS],
 };
 
-/** Whether the programme team takes part with a person, apart from the status (docs/product 2.17). */
+/** Whether the team has declined or suspended a person, apart from the status (docs/product 2.17). */
 export const STANDINGS = ['active', 'declined', 'suspended'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
