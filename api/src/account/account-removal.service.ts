@@ -12,7 +12,6 @@ import type { SignedIn } from '../platform/http/access.js';
 import { PersonMailsService } from '../mail/person-mails.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
-import { PROFILE_TABLES } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-return.service.js';
@@ -107,7 +106,7 @@ export class AccountRemovalService {
     const { roleBefore } = await this.users.get(tx, person);
     const role = roleBefore ?? person.role;
     const left = role === 'organization' ? await this.memberships.leave(tx, person, actorId) : null;
-    if (role !== 'admin') await this.profiles.lock(tx, PROFILE_TABLES[role], person.id);
+    if (role !== 'admin') await this.profiles.lock(tx, role, person.id);
     if (role === 'expert') await this.departures.ofExpert(tx, person);
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
     // Archive after the departures, because restoring the account does not undo them. Administrators cannot restore

@@ -9,7 +9,6 @@ import { refreshLoads } from '../expert/expert-load.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { restoreNotes, forgetNotesOfOthers, type EntryNotes } from '../time-tracking/former-account-hours.js';
 import { wrongState } from '../platform/http/api-error.js';
-import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { isAlone } from '../user/memberships/membership.queries.js';
 import { MembershipService } from '../user/memberships/membership.service.js';
 import { ProfileService } from '../user/profile.service.js';
@@ -53,7 +52,7 @@ export class AccountReturnService {
       await this.restoreTexts(tx, user.id, archive);
       await this.figures.subtract(tx, user.id, archive.figures);
       // Their running projects continue without them.
-      const expert = await this.profiles.lock<Profile>(tx, PROFILE_TABLES.expert, user.id);
+      const expert = await this.profiles.lock(tx, 'expert', user.id);
       if (expert) await this.profiles.applyMove(tx, 'expert', [expert], 'leaveLastProject', user);
       await this.audit.recordOwn(tx, user, 'account.takeBack');
     });
@@ -71,7 +70,7 @@ export class AccountReturnService {
   /** Whether nothing was submitted yet. Locks the profile. */
   private async isEmpty(tx: EntityManager, { id, role }: User): Promise<boolean> {
     if (role === 'organization' && !(await isAlone(tx, id))) return false;
-    const profile = role !== 'admin' && (await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id));
+    const profile = role !== 'admin' && (await this.profiles.lock(tx, role, id));
     return profile !== false && profile?.status === 'onboarding';
   }
 

@@ -59,7 +59,7 @@ export class ExpertService {
    */
   async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      const expert = await this.profiles.lockOwn(tx, Expert, actor);
+      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
       checkVersion(expected, expert.version);
       await this.write(tx, storable(ExpertFormDto, dto), expert, 'profile.save', actor);
       if (isWhole(ExpertFormDto, dto)) await this.changeRequests.resubmit(tx, 'expert', expert, actor);
@@ -70,7 +70,7 @@ export class ExpertService {
   /** Saves the whole form. The first submission also starts the review. */
   async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
-      const expert = await this.profiles.lockOwn(tx, Expert, actor);
+      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
       checkVersion(expected, expert.version);
       await this.write(tx, storableWhole(ExpertFormDto, dto), expert, 'profile.save', actor);
       await this.changeRequests.resubmit(tx, 'expert', expert, actor);
@@ -81,7 +81,7 @@ export class ExpertService {
 
   /** Stores the search text again after a change of the account's address. */
   async refreshSearchText(tx: EntityManager, userId: string): Promise<void> {
-    const expert = await this.profiles.lock(tx, Expert, userId);
+    const expert = await this.profiles.lock<Expert>(tx, 'expert', userId);
     if (!expert) return;
     const { email } = expert.user;
     await refreshSearchText(tx, Object.assign(expert, { email }), await this.vocabularies.current(tx));
@@ -95,7 +95,7 @@ export class ExpertService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<CorrectedProfile> {
-    const expert = await this.profiles.lock(tx, Expert, userId);
+    const expert = await this.profiles.lock<Expert>(tx, 'expert', userId);
     if (!expert || expert.status === ADMIN_STATUS) throw notFound();
     checkVersion(expected, versionForTeam(expert));
     const fields = await this.write(tx, storable(ExpertFormDto, dto), expert, 'profile.correct', actor);
@@ -116,7 +116,7 @@ export class ExpertService {
 
   /** Checks and increments the profile's version after a change stored in another table. */
   async raiseVersion(tx: EntityManager, actor: SignedIn, expected: ExpectedVersion): Promise<void> {
-    const { userId, version } = await this.profiles.lockOwn(tx, Expert, actor);
+    const { userId, version } = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
     checkVersion(expected, version);
     await tx.increment(Expert, { userId }, 'version', 1);
   }
@@ -152,7 +152,7 @@ export class ExpertService {
    */
   async pause(lastDay: string | null | undefined, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      const expert = await this.profiles.lockOwn(tx, Expert, actor);
+      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
       checkVersion(expected, expert.version);
       if (lastDay === undefined || lastDay === expert.pausedUntil) return expert;
       const problem = lastDay && pauseProblem(lastDay, expert.timezone);
@@ -172,7 +172,7 @@ export class ExpertService {
   /** Returns a done expert to the experts who wait for a match. Throws 409 from any other status. */
   async becomeAvailable(actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
-      const expert = await this.profiles.lockOwn(tx, Expert, actor);
+      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
       const moved = await this.profiles.applyMove(tx, 'expert', [expert], 'becomeAvailable', actor);
       if (moved.length === 0) throw wrongState('expert.notDone');
       return toExpertResponse(expert);
@@ -206,7 +206,7 @@ export class ExpertService {
    */
   async lockAll(tx: EntityManager, ids: string[]): Promise<Expert[]> {
     if (ids.length === 0) return [];
-    const experts = await this.profiles.lockAll(tx, Expert, { userId: In(ids) });
+    const experts = await this.profiles.lockAll<Expert>(tx, 'expert', { userId: In(ids) });
     return ids.flatMap((id) => experts.find(({ userId }) => userId === id) ?? []);
   }
 

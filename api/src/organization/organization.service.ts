@@ -91,7 +91,7 @@ export class OrganizationService {
 
   /** Stores the search text of a member's organization again after a change of the account's address. */
   async refreshSearchText(tx: EntityManager, userId: string): Promise<void> {
-    const organization = await this.profiles.lock(tx, Organization, userId);
+    const organization = await this.profiles.lock<Organization>(tx, 'organization', userId);
     if (organization) await this.memberships.storeSearchText(tx, organization);
   }
 
@@ -103,7 +103,7 @@ export class OrganizationService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<CorrectedProfile> {
-    const organization = await this.profiles.lock(tx, Organization, userId);
+    const organization = await this.profiles.lock<Organization>(tx, 'organization', userId);
     if (!organization || organization.status === ADMIN_STATUS) throw notFound();
     checkVersion(expected, versionForTeam(organization));
     const changes = storable(SubmitOrganizationDto, dto);
@@ -129,7 +129,7 @@ export class OrganizationService {
 
   /** Locks the caller's organization and returns it with its account. Throws 403 if its status forbids the call. */
   async lockOwn(tx: EntityManager, { id, rules }: SignedIn): Promise<Organization> {
-    const organization = await this.profiles.lockOwn(tx, Organization, { id });
+    const organization = await this.profiles.lockOwn<Organization>(tx, 'organization', { id });
     const allowed = rules?.allowed;
     if (allowed && !allowed.statuses.includes(organization.status)) throw wrongStatus(allowed.otherwise);
     return organization;
@@ -178,7 +178,7 @@ export class OrganizationService {
    * organization is inactive, declined or suspended.
    */
   async activate(tx: EntityManager, organizationId: string, actor: SignedIn): Promise<Organization> {
-    const [organization] = await this.profiles.lockAll(tx, Organization, { id: organizationId });
+    const [organization] = await this.profiles.lockAll<Organization>(tx, 'organization', { id: organizationId });
     if (!organization) throw notFound();
     if (organization.status === 'inactive' || !isActive(organization)) throw new ApiError('organization_inactive');
     await this.profiles.applyMove(tx, 'organization', [organization], 'startProject', actor);

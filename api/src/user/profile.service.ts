@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_STATUS, JOINING_ROLES, type JoiningRole, type UserStatus } from '@network/domain';
-import { In, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
+import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
@@ -35,27 +35,26 @@ export class ProfileService {
   }
 
   /** Locks profiles with their accounts until the transaction ends, ordered by account id to prevent deadlocks. */
-  async lockAll<R extends Profile>(
+  async lockAll<Row extends Profile>(
     tx: EntityManager,
-    table: EntityTarget<R>,
-    where: FindOptionsWhere<R>,
-  ): Promise<R[]> {
+    role: JoiningRole,
+    where: FindOptionsWhere<Row>,
+  ): Promise<Row[]> {
     const query = tx
-      .createQueryBuilder(table, 'profile')
+      .createQueryBuilder<Row>(PROFILE_TABLES[role], 'profile')
       .innerJoinAndSelect('profile.user', 'user')
       .where(where)
       .orderBy('profile.userId')
       .setLock('for_no_key_update', undefined, ['profile']);
     const profiles = await query.getMany();
     // An organization that was handed over while the query waited no longer matches the account that was joined.
-    return profiles.length > 0 ? profiles : query.getMany();
+    return role === 'organization' && profiles.length === 0 ? query.getMany() : profiles;
   }
 
   /** The locked profile of an account, or null. Any member's account has that of the organization. */
-  async lock<Row extends Profile>(tx: EntityManager, table: EntityTarget<Row>, userId: string): Promise<Row | null> {
-    const isOrganization = tx.connection.getMetadata(table).tableName === PROFILE_TABLES.organization;
-    const where = isOrganization ? { id: organizationOf(userId) } : { userId };
-    const [profile] = await this.lockAll(tx, table, where as FindOptionsWhere<Row>);
+  async lock<Row extends Profile>(tx: EntityManager, role: JoiningRole, userId: string): Promise<Row | null> {
+    const where = role === 'organization' ? { id: organizationOf(userId) } : { userId };
+    const [profile] = await this.lockAll<Row>(tx, role, where as FindOptionsWhere<Row>);
     return profile ?? null;
   }
 
@@ -63,7 +62,7 @@ export class ProfileService {
   async lockRoleProfileOrNull(tx: EntityManager, userId: string): Promise<RoleProfile | null> {
     const account = await this.users.find(tx, userId);
     if (!account || account.role === 'admin') return null;
-    const profile = await this.lock<Profile>(tx, PROFILE_TABLES[account.role], userId);
+    const profile = await this.lock(tx, account.role, userId);
     // The account may have become an administrator's before the lock.
     return profile && profile.status !== ADMIN_STATUS ? { role: account.role, profile } : null;
   }
@@ -79,19 +78,15 @@ export class ProfileService {
   async lockRoleProfiles(tx: EntityManager, userIds: string[]): Promise<RoleProfile[]> {
     const roleProfiles: RoleProfile[] = [];
     for (const role of JOINING_ROLES) {
-      const profiles = await this.lockAll<Profile>(tx, PROFILE_TABLES[role], { userId: In(userIds) });
+      const profiles = await this.lockAll(tx, role, { userId: In(userIds) });
       roleProfiles.push(...profiles.map((profile) => ({ role, profile })));
     }
     return roleProfiles;
   }
 
   /** The caller's own profile, locked. Throws 401 if the account is gone. */
-  async lockOwn<Row extends Profile>(
-    tx: EntityManager,
-    table: EntityTarget<Row>,
-    { id }: Pick<SignedIn, 'id'>,
-  ): Promise<Row> {
-    const profile = await this.lock(tx, table, id);
+  async lockOwn<Row extends Profile>(tx: EntityManager, role: JoiningRole, { id }: Pick<SignedIn, 'id'>): Promise<Row> {
+    const profile = await this.lock<Row>(tx, role, id);
     if (!profile) throw notSignedIn();
     return profile;
   }
@@ -128,7 +123,7 @@ export class ProfileService {
       fromStatus: profile.status,
       toStatus: status,
     }));
-    await this.writeStatus(tx, role, moved, status);
+    await this.setStatusUnrecorded(tx, role, moved, status);
     await this.audit.record(tx, actor.id, ...entries);
   }
 
@@ -143,20 +138,8 @@ export class ProfileService {
     }
   }
 
-  /** Sets the status of an account's profile, and returns the former one. The caller records it. */
+  /** Sets the status of locked profiles. The caller records it. */
   async setStatusUnrecorded(
-    tx: EntityManager,
-    role: JoiningRole,
-    userId: string,
-    status: UserStatus,
-  ): Promise<UserStatus> {
-    const profile = (await this.lock<Profile>(tx, PROFILE_TABLES[role], userId))!;
-    const before = profile.status;
-    await this.writeStatus(tx, role, [profile], status);
-    return before;
-  }
-
-  private async writeStatus(
     tx: EntityManager,
     role: JoiningRole,
     profiles: Profile[],

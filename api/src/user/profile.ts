@@ -182,7 +182,7 @@ export const PROFILE_JOINS = `
 export const organizationOf = (userId: string) =>
   Raw((id) => `${id} = (SELECT "orgId" FROM memberships WHERE "userId" = :userId)`, { userId });
 
-/** The `memberName`, from the rows of the account and the organization. */
+/** `memberName` as SQL, from the rows of the account and the organization. */
 export const memberNameSql = (account: string, organization: string): string =>
   `coalesce(${account}."fullName", CASE WHEN ${organization}."userId" = ${account}.id
     AND ${organization}."handedOverAt" IS NULL THEN ${organization}."pocName" END)`;

@@ -9,7 +9,7 @@ import { MailService, toAccount } from '../mail/mail.service.js';
 import type { UndoStates } from '../undo/undo.entity.js';
 import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
 import { ReviewNotices } from './review.notices.js';
-import { PROFILE_TABLES, profileStateOf, versionForTeam, type Profile, type ProfileState } from './profile.js';
+import { profileStateOf, versionForTeam, type Profile, type ProfileState } from './profile.js';
 import { ProfileService } from './profile.service.js';
 import { Consent } from './user.entity.js';
 import { ACTIVE, standingOf } from './standing.js';
@@ -67,7 +67,7 @@ export class UserStatusService {
     return this.transactions.run(actor, async (tx) => {
       const [account] = await this.users.statuses(tx, [id]);
       const { role } = decidable(account, status);
-      const profile = await this.profiles.lock<Profile>(tx, PROFILE_TABLES[role], id);
+      const profile = await this.profiles.lock(tx, role, id);
       if (!profile) throw notFound();
       const { status: from, user } = profile;
       // Checked again under the lock, because another administrator may have decided first.

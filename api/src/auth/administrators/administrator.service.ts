@@ -66,7 +66,9 @@ export class AdministratorService implements OnApplicationBootstrap {
       const before = await this.users.findByEmail(tx, email);
       if (before?.role === 'admin') return toAdministratorDto(before);
       if (before?.role === 'organization') await this.memberships.release(tx, before, actor);
-      const fromStatus = before && (await this.profiles.setStatusUnrecorded(tx, before.role, before.id, ADMIN_STATUS));
+      const profile = before && (await this.profiles.lock(tx, before.role, before.id))!;
+      const fromStatus = profile?.status;
+      if (before && profile) await this.profiles.setStatusUnrecorded(tx, before.role, [profile], ADMIN_STATUS);
       // Ends earlier sign-in codes, which would open an administrator's account.
       await tx.delete(LoginLink, { email });
       const user = await this.users.makeAdministrator(tx, before ?? email);
@@ -108,7 +110,10 @@ export class AdministratorService implements OnApplicationBootstrap {
       await tx.delete(Passkey, { userId: user.id });
       const { roleBefore } = user;
       const toStatus = roleBefore && (await this.statusAfter(tx, roleBefore, user.id));
-      if (roleBefore && toStatus) await this.profiles.setStatusUnrecorded(tx, roleBefore, user.id, toStatus);
+      if (roleBefore && toStatus) {
+        const profile = (await this.profiles.lock(tx, roleBefore, user.id))!;
+        await this.profiles.setStatusUnrecorded(tx, roleBefore, [profile], toStatus);
+      }
       await this.users.unmakeAdministrator(tx, user);
       await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.revoke',

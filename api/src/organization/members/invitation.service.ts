@@ -6,7 +6,7 @@ import { MailService, toAccount } from '../../mail/mail.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError, notFound, notSignedIn, tooManyRequests, wrongState } from '../../platform/http/api-error.js';
-import { auditSubject, PROFILE_TABLES } from '../../user/profile.js';
+import { auditSubject } from '../../user/profile.js';
 import { ProfileService } from '../../user/profile.service.js';
 import { MembershipService, type OrganizationRow } from '../../user/memberships/membership.service.js';
 import { isEmptyDraft } from '../../user/memberships/membership.queries.js';
@@ -78,7 +78,7 @@ export class InvitationService {
   }
 
   private async lock(tx: EntityManager, id: string): Promise<OrganizationRow> {
-    const [organization] = await this.profiles.lockAll<OrganizationRow>(tx, PROFILE_TABLES.organization, { id });
+    const [organization] = await this.profiles.lockAll<OrganizationRow>(tx, 'organization', { id });
     if (!organization) throw notFound();
     return organization;
   }

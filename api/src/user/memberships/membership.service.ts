@@ -43,7 +43,7 @@ export class MembershipService {
 
   /** Locks the organization of a member until the transaction ends. Null for other accounts. */
   lock(tx: EntityManager, userId: string): Promise<OrganizationRow | null> {
-    return this.profiles.lock<OrganizationRow>(tx, PROFILE_TABLES.organization, userId);
+    return this.profiles.lock<OrganizationRow>(tx, 'organization', userId);
   }
 
   /**
@@ -85,7 +85,7 @@ export class MembershipService {
   private async takeInvitation(tx: EntityManager, id: string): Promise<OrganizationInvitation | null> {
     const invitation = await tx.findOneBy(OrganizationInvitation, { id });
     if (!invitation) return null;
-    const [organization] = await this.profiles.lockAll<OrganizationRow>(tx, PROFILE_TABLES.organization, {
+    const [organization] = await this.profiles.lockAll<OrganizationRow>(tx, 'organization', {
       id: invitation.orgId,
     });
     if (!organization || standingOf(organization).standing === 'suspended') return null;
