@@ -4,17 +4,13 @@ import { searchTexts } from '../platform/search/search-text.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import type { Expert } from './expert.entity.js';
 
-const SEARCHED = ['fullName', 'country', 'mainExpertise', 'keySkills'] as const;
-
-export const isSearched = (fields: readonly string[]): boolean => SEARCHED.some((field) => fields.includes(field));
-
 /**
  * Builds the administrators' search text for an expert. It includes the skills as written and as named in the
  * vocabulary.
  */
 export const expertSearchText = (
   email: string,
-  expert: Pick<Expert, (typeof SEARCHED)[number]>,
+  expert: Pick<Expert, 'fullName' | 'country' | 'mainExpertise' | 'keySkills'>,
   vocabulary: Vocabulary,
 ): string =>
   searchTexts.expert(

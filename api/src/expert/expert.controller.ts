@@ -15,12 +15,8 @@ export class ExpertController {
   /** Saves any part of the profile. Validates each sent field and leaves the status unchanged. */
   @Patch('profile/partial')
   @Responds(200, ExpertResponseDto)
-  async save(
-    @Body() dto: SaveExpertDto,
-    @IfMatch() expected: ExpectedVersion,
-    @Actor() actor: SignedIn,
-  ): Promise<ExpertResponseDto> {
-    return toExpertResponse(await this.experts.save(dto, expected, actor));
+  save(@Body() dto: SaveExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return this.experts.save(dto, expected, actor);
   }
 
   /** Submits the whole profile with the pledge. The first submission starts the review. Later submissions only save. */

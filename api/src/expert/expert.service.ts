@@ -1,33 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ADMIN_STATUS } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
+import { ProfileFormService } from '../casework/profile-form.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { versionForTeam, type CorrectedProfile, type ProfileWrite } from '../user/profile.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
 import { statusAfterMove } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { changedFields } from '../platform/validation/changes.js';
-import { isWhole, storable, storableWhole } from '../platform/validation/fields.js';
+import { storable } from '../platform/validation/fields.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { invalidInput, notFound, notSignedIn, ApiError, wrongState } from '../platform/http/api-error.js';
-import {
-  ExpertFormDto,
-  toExpertResponse,
-  type ExpertResponseDto,
-  type SaveExpertDto,
-  type SubmitExpertDto,
-} from './expert.dto.js';
+import type { ExpectedVersion } from '../platform/http/if-match.js';
+import { invalidInput, notSignedIn, ApiError, wrongState } from '../platform/http/api-error.js';
+import { ExpertFormDto, toExpertResponse, type ExpertResponseDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
-import { expertSearchText, isSearched, refreshSearchText } from './expert-search-text.js';
+import { expertSearchText, refreshSearchText } from './expert-search-text.js';
 import { pausedUntil, pauseProblem } from './pausing.js';
 
 /** Profiles of experts have been saved. */
@@ -35,17 +27,23 @@ export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabula
 
 /** Experts' profiles, and the effects of projects on experts. */
 @Injectable()
-export class ExpertService {
+export class ExpertService extends ProfileFormService<Expert, ExpertResponseDto> {
+  protected override readonly role = 'expert';
+  protected override readonly form = ExpertFormDto;
+  protected override readonly toResponse = toExpertResponse;
+
   constructor(
+    transactions: WriteTransactions,
+    profiles: ProfileService,
+    audit: AuditService,
+    statuses: UserStatusService,
+    changeRequests: ChangeRequestService,
     @InjectDataSource() private readonly database: DataSource,
-    private readonly transactions: WriteTransactions,
-    private readonly profiles: ProfileService,
-    private readonly statuses: UserStatusService,
-    private readonly changeRequests: ChangeRequestService,
     private readonly events: Events,
-    private readonly audit: AuditService,
     private readonly vocabularies: VocabularyService,
-  ) {}
+  ) {
+    super(transactions, profiles, audit, statuses, changeRequests);
+  }
 
   /** Returns the profile of a signed-in expert. Throws 401 if the account no longer exists. */
   async get(userId: string): Promise<Expert> {
@@ -54,52 +52,12 @@ export class ExpertService {
     return expert;
   }
 
-  /**
-   * Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4).
-   */
-  async save(dto: SaveExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
-    return this.transactions.run(actor, async (tx) => {
-      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
-      checkVersion(expected, expert.version);
-      await this.write(tx, storable(ExpertFormDto, dto), expert, 'profile.save', actor);
-      if (isWhole(ExpertFormDto, dto)) await this.changeRequests.resubmit(tx, 'expert', expert, actor);
-      return expert;
-    });
-  }
-
-  /** Saves the whole form. The first submission also starts the review. */
-  async submit(dto: SubmitExpertDto, expected: ExpectedVersion, actor: SignedIn): Promise<ExpertResponseDto> {
-    return this.transactions.run(actor, async (tx) => {
-      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
-      checkVersion(expected, expert.version);
-      await this.write(tx, storableWhole(ExpertFormDto, dto), expert, 'profile.save', actor);
-      await this.changeRequests.resubmit(tx, 'expert', expert, actor);
-      await this.statuses.submitForReview(tx, 'expert', expert, actor);
-      return toExpertResponse(expert);
-    });
-  }
-
   /** Stores the search text again after a change of the account's address. */
   async refreshSearchText(tx: EntityManager, userId: string): Promise<void> {
     const expert = await this.profiles.lock<Expert>(tx, 'expert', userId);
     if (!expert) return;
     const { email } = expert.user;
     await refreshSearchText(tx, Object.assign(expert, { email }), await this.vocabularies.current(tx));
-  }
-
-  /** Corrects any part of a profile for the team. Throws 404 for an administrator's former profile. */
-  async correct(
-    tx: EntityManager,
-    userId: string,
-    dto: SaveExpertDto,
-    expected: ExpectedVersion,
-    actor: SignedIn,
-  ): Promise<CorrectedProfile> {
-    const expert = await this.profiles.lock<Expert>(tx, 'expert', userId);
-    if (!expert || expert.status === ADMIN_STATUS) throw notFound();
-    checkVersion(expected, versionForTeam(expert));
-    const fields = await this.write(tx, storable(ExpertFormDto, dto), expert, 'profile.correct', actor);
-    return { fields, account: expert.user };
   }
 
   async addImported(tx: EntityManager, people: ImportedPerson[]): Promise<void> {
@@ -114,36 +72,16 @@ export class ExpertService {
     await this.events.emit(tx, expertsSaved, { experts, vocabulary });
   }
 
-  /** Checks and increments the profile's version after a change stored in another table. */
-  async raiseVersion(tx: EntityManager, actor: SignedIn, expected: ExpectedVersion): Promise<void> {
-    const { userId, version } = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
-    checkVersion(expected, version);
-    await tx.increment(Expert, { userId }, 'version', 1);
-  }
-
-  /** Stores and records the changes of a locked profile. Returns the changed fields. */
-  private async write(
-    tx: EntityManager,
-    changes: Partial<Expert>,
-    expert: Expert,
-    action: ProfileWrite,
-    actor: SignedIn,
-  ): Promise<string[]> {
-    const fields = changedFields(expert, changes);
-    if (fields.length === 0) return fields;
-    Object.assign(expert, changes);
-    const { user } = expert;
+  protected override async store(tx: EntityManager, expert: Expert, changes: Partial<Expert>): Promise<void> {
     const vocabulary = await this.vocabularies.current(tx);
-    const found = isSearched(fields) && { searchText: expertSearchText(user.email, expert, vocabulary) };
+    const searchText = expertSearchText(expert.user.email, expert, vocabulary);
     await tx
       .createQueryBuilder()
       .update(Expert)
-      .set({ ...changes, ...found })
+      .set({ ...changes, searchText })
       .whereEntity(expert)
       .execute();
     await this.events.emit(tx, expertsSaved, { experts: [expert], vocabulary });
-    await this.audit.record(tx, actor.id, { action, subjectType: 'user', subjectId: user.id, fields });
-    return fields;
   }
 
   /**
@@ -152,8 +90,7 @@ export class ExpertService {
    */
   async pause(lastDay: string | null | undefined, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
-      checkVersion(expected, expert.version);
+      const expert = await this.lockOwn(tx, actor, expected);
       if (lastDay === undefined || lastDay === expert.pausedUntil) return expert;
       const problem = lastDay && pauseProblem(lastDay, expert.timezone);
       if (problem) throw invalidInput({ pausedUntil: [problem] });
@@ -172,7 +109,7 @@ export class ExpertService {
   /** Returns a done expert to the experts who wait for a match. Throws 409 from any other status. */
   async becomeAvailable(actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
-      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
+      const expert = await this.lockOwn(tx, actor);
       const moved = await this.profiles.applyMove(tx, 'expert', [expert], 'becomeAvailable', actor);
       if (moved.length === 0) throw wrongState('expert.notDone');
       return toExpertResponse(expert);

@@ -38,12 +38,8 @@ export class OrganizationController {
   @Patch('profile/partial')
   @NotInactive()
   @Responds(200, OrganizationDto)
-  async save(
-    @Body() dto: SaveOrganizationDto,
-    @IfMatch() expected: ExpectedVersion,
-    @Actor() actor: SignedIn,
-  ): Promise<OrganizationDto> {
-    return toOrganizationDto(await this.organizations.save(dto, expected, actor));
+  save(@Body() dto: SaveOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return this.organizations.save(dto, expected, actor);
   }
 
   /** Submits the whole profile. The first submission starts the review. Later submissions only save. */

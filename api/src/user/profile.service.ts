@@ -5,7 +5,7 @@ import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
-import { ApiError, notFound, notSignedIn } from '../platform/http/api-error.js';
+import { ApiError, notFound } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { auditSubject, isProfileInReview, organizationOf, PROFILE_TABLES, reviewFromJson } from './profile.js';
@@ -82,13 +82,6 @@ export class ProfileService {
       roleProfiles.push(...profiles.map((profile) => ({ role, profile })));
     }
     return roleProfiles;
-  }
-
-  /** The caller's own profile, locked. Throws 401 if the account is gone. */
-  async lockOwn<Row extends Profile>(tx: EntityManager, role: JoiningRole, { id }: Pick<SignedIn, 'id'>): Promise<Row> {
-    const profile = await this.lock<Row>(tx, role, id);
-    if (!profile) throw notSignedIn();
-    return profile;
   }
 
   /** Applies a move to the locked profiles whose status allows it, and returns those profiles. */

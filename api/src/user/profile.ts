@@ -102,14 +102,6 @@ export abstract class Profile {
   updatedAt!: Date;
 }
 
-export type ProfileWrite = 'profile.save' | 'profile.correct';
-
-/** The fields of a profile that the team corrected, and the account to notify. */
-export interface CorrectedProfile {
-  fields: string[];
-  account: User;
-}
-
 /** The state of the review of a profile or a project. */
 export type ReviewState = Pick<Profile, 'changeRequest' | 'resubmittedAt' | 'statusSince'>;
 
