@@ -34,7 +34,8 @@ const toAudience = <Name extends 'campaign' | 'newsletter-issue'>(name: Name, pu
     goesTo: 'address',
     isBulk: true,
     purpose,
-    beforeSending: ({ id, database, get }) => get(CampaignAudience).isStillReader(database, id),
+    beforeSending: async ({ id, database, get }) =>
+      (await get(CampaignAudience).isStillReader(database, id)) ? null : 'OPTED_OUT',
     render,
   });
 

@@ -1,7 +1,13 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { containDirection, greetingName, type InterfaceLanguage, type MailKindName } from '@network/domain';
+import {
+  containDirection,
+  greetingName,
+  type InterfaceLanguage,
+  type MailDropReason,
+  type MailKindName,
+} from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { isolatedInEnglish, mapTexts } from '../platform/i18n/isolated.js';
@@ -33,8 +39,8 @@ export interface MailKind<
   purpose?: MailPurpose;
   /** Null if the mail no longer applies, so it is not sent. */
   render: (mail: MailToRender<Facts>) => MailContent | null | Promise<MailContent | null>;
-  /** Runs just before each attempt. Returns false if the recipient may no longer get the mail. */
-  beforeSending?: (mail: MailToRender<Facts>) => Promise<boolean | void>;
+  /** Runs just before each attempt. Returns the reason to drop the mail, if there is one. */
+  beforeSending?: (mail: MailToRender<Facts>) => Promise<MailDropReason | null | void>;
   /** Returns the facts without the departed person's. For kinds that mention people other than the recipient. */
   forget?: (facts: Facts, person: DepartedPerson) => object;
   /** Returns the facts for a member who may only read, without the links that answer. */

@@ -106,8 +106,9 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       if (!reachesSuppressed && (await this.suppressions.isSuppressed(mail.recipient))) return dropped('SUPPRESSED');
       const content = await this.renderer.render(mail);
       if (!content) return dropped('OUTDATED');
-      const hasOptedOut = purpose && !content.unsubscribeUrl;
-      if (hasOptedOut || (await beforeSending?.(this.renderer.toRender(mail))) === false) return dropped('OPTED_OUT');
+      if (purpose && !content.unsubscribeUrl) return dropped('OPTED_OUT');
+      const dropReason = await beforeSending?.(this.renderer.toRender(mail));
+      if (dropReason) return dropped(dropReason);
       await this.sender.send(mail, content);
       return { kind: 'sent', changes: { status: 'sent', attempts, sentAt: new Date(), lastError: null } };
     } catch (error) {

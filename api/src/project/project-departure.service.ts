@@ -70,7 +70,7 @@ export class ProjectDepartureService {
     const experts = locked.filter(({ userId }) => assignments.some(({ expertId }) => expertId === userId));
     for (const project of running) {
       const team = assignments.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
-      await this.notices.removed(tx, project, organization, team, { hasLeft: true });
+      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, team, { hasLeft: true });
     }
     await this.assignments.remove(tx, assignments);
     await this.experts.release(tx, experts, 'leaveLastProject', person);

@@ -143,7 +143,7 @@ export class ProjectReviewService {
       const accepted = [...agreed, ...added.filter(isAccepted)];
       await this.notices.toMatched(tx, project, organization, added, undoId);
       await this.notices.introduce(tx, project, organization, accepted, undoId);
-      await this.notices.removed(tx, project, organization, leaving, { undoId });
+      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leaving, { undoId });
       if (addedIds.length + removedIds.length > 0) {
         const experts = [...remaining, ...added].map(({ expert }) => expert);
         await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts, undoId });

@@ -4,6 +4,7 @@ import type { MailButton, MailDetail } from '../mail/mail-layout.js';
 import { defineMail, type MailKind, type MailToRender } from '../mail/mail-renderer.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { type MessageId, type Say } from '../platform/i18n/messages.js';
+import { Assignment } from './assignments/assignment.entity.js';
 import {
   answerButtons,
   contactDetails,
@@ -55,7 +56,6 @@ interface Parts<Facts extends ProjectFacts> {
   paragraphs: (draft: Draft<Facts>) => string[] | null;
   details: (draft: Draft<Facts>) => MailDetail[];
   buttons: (draft: Draft<Facts>) => MailButton[];
-  forReader?: (facts: Facts) => Facts;
 }
 
 type ProjectMailName = Extract<MailKindName, `project-${string}` | `expert-${string}`>;
@@ -90,14 +90,14 @@ function aboutProject<
     paragraphs = ({ say, facts }) => (facts.isOrganizationGone ? null : [say(`mail.${name}.text`)]),
     details = peopleDetails,
     buttons = (draft) => [dashboardButton(draft)],
-    forReader,
-  }: Partial<Parts<Facts>> & { goesTo?: GoesTo } = {},
+    ...rules
+  }: Partial<Parts<Facts>> & Pick<MailKind<Facts>, 'forReader' | 'beforeSending'> & { goesTo?: GoesTo } = {},
 ): MailKind<Facts, Name, GoesTo> {
   return defineMail({
     name,
     goesTo,
     forget: forgetInProject,
-    forReader,
+    ...rules,
     render(mail: MailToRender<Facts>) {
       const draft = draftOf(mail);
       const { say, inSubject, facts } = draft;
@@ -155,7 +155,13 @@ export const projectMails = {
   teamChanged: aboutProject('project-team-changed'),
   onHold: aboutProject('project-on-hold'),
   resumed: aboutProject('project-resumed'),
-  changed: aboutProject<'project-changed', ChangedFacts, 'address'>('project-changed', { goesTo: 'address' }),
+  changed: aboutProject<'project-changed', ChangedFacts, 'address'>('project-changed', {
+    goesTo: 'address',
+    async beforeSending({ database, userId, facts: { projectId } }) {
+      const isOnProject = await database.existsBy(Assignment, { projectId, expertId: userId! });
+      return isOnProject ? null : 'OUTDATED';
+    },
+  }),
   corrected: aboutProject('project-corrected'),
   expertMatched: aboutProject('expert-matched', {
     heading: ({ say, facts }: Draft<MatchedFacts>) =>

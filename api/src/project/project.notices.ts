@@ -21,7 +21,6 @@ interface DecisionFacts {
 
 /** Selects the experts with the keys of their mails about changes. Each expert gets one such mail an hour. */
 const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
-const changeKey = (projectId: string, expertId: string) => `project-changed ${projectId} ${expertId}`;
 
 /**
  * Writes to the people on a project with the current facts. The caller has loaded the organization and the experts with
@@ -155,19 +154,6 @@ export class ProjectNotices {
     const asked = experts.map(({ userId: expertId }) => ({ expertId }));
     const linkIds = await this.linksOf(tx, 'feedback', project, asked);
     await this.toExperts(tx, projectMails.expertCompleted, project, organization, experts, { undoId, linkIds });
-  }
-
-  /** Writes to former experts, who get no more news of changes. `hasLeft`: the organization is gone. */
-  async removed(
-    tx: EntityManager,
-    project: Project,
-    organization: Organization,
-    experts: Expert[],
-    facts: { undoId?: string | null; hasLeft?: true },
-  ): Promise<void> {
-    const keys = experts.map(({ userId }) => changeKey(project.id, userId));
-    await this.mail.cancel(tx, keys);
-    await this.toExperts(tx, projectMails.expertRemoved, project, organization, experts, facts);
   }
 
   /** Sends the changed fields to the experts. One mail an hour lists all changes of that hour. */

@@ -9,6 +9,7 @@ import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailSender } from '../../src/mail/mail-sender.js';
 import { MailEntity } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { ImportWorker } from '../../src/import/import.worker.js';
 import { DigestService } from '../../src/report/digest/digest.service.js';
@@ -41,7 +42,7 @@ describe('the facts of a mail', () => {
   afterAll(() => app.close());
 
   const changesTo = async ({ email }: User) =>
-    (await app.mailsTo(email)).filter(({ kind }) => kind === 'project-changed').map(({ facts }) => facts.fields);
+    (await app.mailsTo(email)).filter(({ kind }) => kind === 'project-changed');
   const waitingTo = async ({ email }: User) => (await app.mailsTo(email)).filter(({ status }) => status === 'waiting');
   /** Waits until every due mail is sent. */
   async function sendAll(): Promise<void> {
@@ -75,7 +76,10 @@ describe('the facts of a mail', () => {
       await edit({ title: 'Second', summary: 'Another one' });
       await edit({ title: 'Third', summary: 'Another one', durationWeeks: 3 });
       for (const expert of experts) {
-        expect(await changesTo(expert)).toEqual([['title'], ['title', 'summary', 'durationWeeks']]);
+        expect((await changesTo(expert)).map(({ facts }) => facts.fields)).toEqual([
+          ['title'],
+          ['title', 'summary', 'durationWeeks'],
+        ]);
         const [{ facts, dueAt }] = (await waitingTo(expert)) as [StoredMail];
         expect(facts.title).toBe('Third');
         expect(dueAt.getTime()).toBeGreaterThan(Date.now() + HOUR - 60_000);
@@ -112,15 +116,27 @@ describe('the facts of a mail', () => {
       expect((await growing())!.facts.fields).toEqual(['title', 'summary']);
     });
 
-    it('are not sent to an expert taken off the project in between', async () => {
+    it.each(['declined', 'left', 'removed'] as const)('are not sent to former experts: %s', async (ending) => {
       const { experts, edit, admin, project } = await running();
+      const [expert, colleague] = experts as [User, User];
+      const call = await app.as(expert);
+      const path = `/api/expert/projects/${project.id}`;
+      const expertsAssigned = [colleague.id];
+      const end = {
+        declined: () => call('POST', `${path}/answer`, { accept: false, reason: 'no_time' }),
+        left: () => call('POST', `${path}/leave`, { reason: 'no_time' }),
+        removed: () => admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned }),
+      }[ending];
+      if (ending === 'declined') await app.tx.update(Assignment, { expertId: expert.id }, { state: 'asked' });
       await edit({ title: 'First' });
       await sendAll();
       await edit({ title: 'Second' });
-      const expertsAssigned = [experts[1]!.id];
-      await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned });
-      expect(await changesTo(experts[0]!)).toEqual([['title']]);
-      expect(await changesTo(experts[1]!)).toEqual([['title'], ['title']]);
+      expect((await end()).status).toBe(200);
+      const isDue = { dueAt: new Date(), nextTryAt: new Date() };
+      await app.tx.update(MailEntity, { kind: 'project-changed', status: 'waiting' }, isDue);
+      await sendAll();
+      expect(await changesTo(expert)).toMatchObject([{ status: 'sent' }, { status: 'dropped', lastError: 'OUTDATED' }]);
+      expect(await changesTo(colleague)).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
     });
   });
 

@@ -7,7 +7,15 @@ import { Undo } from '../../src/undo/undo.entity.js';
 import type { AuditRowDto } from '../../src/report/audit-log.dto.js';
 import type { Profile } from '../../src/user/profile.js';
 import type { User } from '../../src/user/user.entity.js';
-import { changeProfile, makeExpert, makeOrganization, makeProject, profileOf, statusOf } from '../support/factories.js';
+import {
+  changeProfile,
+  makeExpert,
+  makeOrganization,
+  makeProject,
+  profileOf,
+  projectForm,
+  statusOf,
+} from '../support/factories.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -136,6 +144,23 @@ it('is not undone after an expert has accepted meanwhile', async () => {
   expect((await call('POST', `/api/expert/projects/${project.id}/answer`, { accept: true })).status).toBe(200);
   expect((await undo(body.undo.id)).status).toBe(409);
   expect(await statusOf(app, other)).toBe('matched');
+});
+
+it('of a removal keeps the mail about an earlier edit', async () => {
+  const { project, on, other } = await situation('in_progress');
+  const { user } = await app.tx.findOneOrFail(Organization, {
+    where: { id: project.orgId },
+    relations: { user: true },
+  });
+  const call = await app.as(user);
+  const edit = (title: string) => call('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title });
+  await edit('First');
+  await app.settledMail(on.email);
+  await edit('Second');
+  const { body } = await act(project.id, 'experts', DECISIONS.experts[1](on, other));
+  await undo(body.undo.id);
+  await app.tx.update(MailEntity, { recipient: on.email, status: 'waiting' }, { nextTryAt: new Date() });
+  expect(await app.settledMail(on.email)).toMatchObject({ status: 'sent', facts: { title: 'Second' } });
 });
 
 describe('a bulk change', () => {
