@@ -58,7 +58,7 @@ export class ProjectReviewService {
     return this.act('approve', { id, expertIds }, expected, actor, async (tx, project, { undoId }) => {
       const { matched: experts } = await this.experts.match(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
-      const scores = await this.matches.scoresOf(tx, project, organization, expertIds);
+      const scores = await this.matches.chosenScores(tx, project, organization, expertIds);
       const assignments = await this.assignments.add(tx, id, experts, agreedIds, scores);
       await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts, undoId });
       await this.notices.toMatched(tx, project, organization, assignments, undoId);
@@ -135,7 +135,7 @@ export class ProjectReviewService {
         addedIds.length > 0
           ? await this.organizations.activate(tx, project.orgId, actor)
           : await this.organizations.withAccount(tx, project.orgId);
-      const scores = await this.matches.scoresOf(tx, project, organization, addedIds);
+      const scores = await this.matches.chosenScores(tx, project, organization, addedIds);
       const added = await this.assignments.add(tx, id, matched, agreedIds, scores);
       await this.assignments.accept(tx, id, agreed);
       await this.assignments.end(tx, removed, 'removed');

@@ -5,7 +5,7 @@ import { fill } from '../../../tools/seed/fill.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { Assignment, type ChosenFor } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
-import { MatchService, byScore, scored } from '../../src/project/matching/match.service.js';
+import { MatchService, byScore, toCandidate } from '../../src/project/matching/match.service.js';
 import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
 import { PlanService } from '../../src/project/planning/plan.service.js';
 import { Project } from '../../src/project/project.entity.js';
@@ -183,7 +183,7 @@ describe('matches', () => {
       for (const { projectId, expertId, chosenFor } of assignments) {
         const where = { id: projectId };
         const project = await app.tx.findOneOrFail(Project, { where, relations: { organization: true } });
-        const scores = await matches.scoresOf(app.tx, project, project.organization, [expertId]);
+        const scores = await matches.chosenScores(app.tx, project, project.organization, [expertId]);
         const facts = (kept: ChosenFor | null) => kept?.parts.filter(({ key }) => key !== 'hours');
         expect(facts(chosenFor)).toEqual(facts(scores.get(expertId)!));
         expect(chosenFor!.score).toBe(
@@ -206,7 +206,7 @@ describe('matches', () => {
         const matchable = await matches.matchable(app.tx, id);
         const all = await queries.read(app.tx, offered, matchable.vocabulary);
         const best = all
-          .map((expert) => scored(matchable, expert))
+          .map((expert) => toCandidate(matchable, expert))
           .sort(byScore)
           .slice(0, 20);
         const { total, matches: found } = await matches.list(id, { limit: 20 }, 'en');

@@ -44,7 +44,7 @@ export interface Demand {
   wanted: readonly Wish[];
   mentioned: readonly WeightedTerm[];
   /** All of these terms without duplicates, the wanted ones first. */
-  asked: readonly Term[];
+  terms: readonly Term[];
 }
 
 /** Returns the weight of a known term. More specific ones weigh more. */
@@ -101,7 +101,7 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
   return {
     wanted,
     mentioned: [...mentioned].map(([term, weight]) => ({ term, weight })),
-    asked: [...new Set([...wishedTerms, ...mentioned.keys()])],
+    terms: [...new Set([...wishedTerms, ...mentioned.keys()])],
   };
 }
 

@@ -59,14 +59,14 @@ export class MatchService {
   async get(projectId: string, expertId: string, language: InterfaceLanguage): Promise<MatchDto> {
     const tx = this.database.manager;
     const matchable = await this.matchable(tx, projectId);
-    const [candidate] = await this.score(tx, matchable, [expertId]);
+    const [candidate] = await this.readAndScore(tx, matchable, [expertId]);
     if (!candidate || candidate.expert.status === 'onboarding') throw notFound();
     const isOnProject = (await this.assignments.expertIds(tx, projectId)).includes(expertId);
     return toMatch(matchable, candidate, isOnProject, language);
   }
 
   /** Returns the current scores of the experts chosen for a project, by their ids. */
-  async scoresOf(
+  async chosenScores(
     tx: EntityManager,
     project: Project,
     organization: Organization,
@@ -74,7 +74,7 @@ export class MatchService {
   ): Promise<Map<string, ChosenFor>> {
     if (expertIds.length === 0) return new Map();
     const matchable = makeMatchable({ ...project, organization }, await this.vocabularies.current(tx));
-    const candidates = await this.score(tx, matchable, expertIds);
+    const candidates = await this.readAndScore(tx, matchable, expertIds);
     return new Map(candidates.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
   }
 
@@ -94,14 +94,14 @@ export class MatchService {
   ): Promise<{ total: number; candidates: Candidate[] }> {
     const total = await this.queries.count(tx, filter);
     const ids = await this.queries.ids(tx, matchable, matchable.vocabulary, filter, total);
-    const scored = await this.score(tx, matchable, ids);
+    const scored = await this.readAndScore(tx, matchable, ids);
     return { total, candidates: scored.sort(byScore).slice(0, limit) };
   }
 
   /** Scores these experts. The project itself does not reduce the capacity of experts who are on it. */
-  async score(tx: EntityManager, matchable: Matchable, expertIds: readonly string[]): Promise<Candidate[]> {
+  async readAndScore(tx: EntityManager, matchable: Matchable, expertIds: readonly string[]): Promise<Candidate[]> {
     const experts = await this.queries.read(tx, expertIds, matchable.vocabulary, matchable.project.id);
-    return experts.map((expert) => scored(matchable, expert));
+    return experts.map((expert) => toCandidate(matchable, expert));
   }
 }
 
@@ -111,7 +111,7 @@ export const makeMatchable = (project: Project, vocabulary: Vocabulary): Matchab
   ...prepare(briefOf(project), vocabulary),
 });
 
-export const scored = (matchable: Matchable, expert: MatchingExpert): Candidate => ({
+export const toCandidate = (matchable: Matchable, expert: MatchingExpert): Candidate => ({
   expert,
   ...scoreOf(matchable, expert, matchable.vocabulary, expert.evidence),
 });

@@ -44,7 +44,7 @@ export function prepare(brief: Brief, vocabulary: Vocabulary): PreparedBrief {
   return {
     brief,
     demand,
-    demandIndex: new DemandIndex(demand.asked, vocabulary),
+    demandIndex: new DemandIndex(demand.terms, vocabulary),
     areas: new AreaDemand(demand, vocabulary),
   };
 }
@@ -56,7 +56,7 @@ export function scoreOf(
   vocabulary: Vocabulary,
   evidence: Evidence = evidenceOf(expert, vocabulary),
 ): Score {
-  const judged: Record<PartKey, PartResult> = {
+  const results: Record<PartKey, PartResult> = {
     skills: skillsPart(demand, demandIndex.coverage(evidence)),
     area: areaPart(areas, expert, evidence),
     sector: sectorPart(brief, expert),
@@ -67,7 +67,7 @@ export function scoreOf(
     experience: experiencePart(expert),
   };
   const parts = PART_KEYS.map((key) => {
-    const { share, says } = judged[key];
+    const { share, says } = results[key];
     const points = share < 0 ? OUT_OF_REACH_POINTS : Math.round(share * PART_POINTS[key]);
     return { key, points, max: PART_POINTS[key], says };
   });

@@ -3,68 +3,68 @@ import type { Demand, Evidence, Wish } from './facts.js';
 import type { PartResult } from './parts.js';
 import { CLOSENESS, EVIDENCE, FURTHER_SKILLS, SKILLS } from './weights.js';
 
-/** Returns the degree to which the skill `had` covers the skill `asked`, from 0 to 1. */
-function closeness(vocabulary: Vocabulary, asked: Term, had: Term): number {
-  if (asked === had) return CLOSENESS.same;
-  if (isUnknown(asked) || isUnknown(had)) return 0;
-  const aboveHad = vocabulary.ancestors(had);
-  const down = aboveHad.get(asked);
+/** Returns the degree to which the skill `offered` covers the skill `demanded`, from 0 to 1. */
+function closeness(vocabulary: Vocabulary, demanded: Term, offered: Term): number {
+  if (demanded === offered) return CLOSENESS.same;
+  if (isUnknown(demanded) || isUnknown(offered)) return 0;
+  const aboveOffered = vocabulary.ancestors(offered);
+  const down = aboveOffered.get(demanded);
   if (down !== undefined)
-    return vocabulary.isArea(asked) ? CLOSENESS.inArea : (CLOSENESS.narrower[down] ?? CLOSENESS.narrowest);
-  const up = vocabulary.ancestors(asked).get(had);
-  if (up !== undefined) return vocabulary.isArea(had) ? CLOSENESS.areaOnly : (CLOSENESS.broader[up] ?? 0);
-  if (vocabulary.areRelated(asked, had)) return CLOSENESS.related;
-  return vocabulary.areSiblings(asked, had) ? CLOSENESS.sibling : 0;
+    return vocabulary.isArea(demanded) ? CLOSENESS.inArea : (CLOSENESS.narrower[down] ?? CLOSENESS.narrowest);
+  const up = vocabulary.ancestors(demanded).get(offered);
+  if (up !== undefined) return vocabulary.isArea(offered) ? CLOSENESS.areaOnly : (CLOSENESS.broader[up] ?? 0);
+  if (vocabulary.areRelated(demanded, offered)) return CLOSENESS.related;
+  return vocabulary.areSiblings(demanded, offered) ? CLOSENESS.sibling : 0;
 }
 
 type Near = ReadonlyMap<Term, number>;
 const cache = new WeakMap<Vocabulary, Map<Term, Near>>();
 
-/** Returns all terms that cover `asked`, with their closeness. Cached per vocabulary. */
-export function nearTo(vocabulary: Vocabulary, asked: Term): Near {
+/** Returns all terms that cover `demanded`, with their closeness. Cached per vocabulary. */
+export function nearTo(vocabulary: Vocabulary, demanded: Term): Near {
   // Unknown terms only match themselves, and caching them would grow without limit.
-  if (isUnknown(asked)) return new Map([[asked, CLOSENESS.same]]);
+  if (isUnknown(demanded)) return new Map([[demanded, CLOSENESS.same]]);
   const ofVocabulary = cache.get(vocabulary) ?? new Map<Term, Near>();
   cache.set(vocabulary, ofVocabulary);
-  const near = ofVocabulary.get(asked) ?? new Map(nearestOf(vocabulary, asked));
-  ofVocabulary.set(asked, near);
+  const near = ofVocabulary.get(demanded) ?? new Map(nearestOf(vocabulary, demanded));
+  ofVocabulary.set(demanded, near);
   return near;
 }
 
-function* nearestOf(vocabulary: Vocabulary, asked: Term): Generator<[Term, number]> {
-  for (const had of vocabulary.ids()) {
-    const close = closeness(vocabulary, asked, had);
-    if (close > 0) yield [had, close];
+function* nearestOf(vocabulary: Vocabulary, demanded: Term): Generator<[Term, number]> {
+  for (const offered of vocabulary.ids()) {
+    const close = closeness(vocabulary, demanded, offered);
+    if (close > 0) yield [offered, close];
   }
 }
 
-type ServedDemand = readonly [asked: Term, closeness: number];
+type ServedDemand = readonly [demanded: Term, closeness: number];
 
 /** Finds the demanded terms that a term covers. Built once per project and used for every expert. */
 export class DemandIndex {
   private readonly byTerm = new Map<Term, ServedDemand[]>();
 
-  constructor(asked: readonly Term[], vocabulary: Vocabulary) {
-    for (const one of asked) {
-      for (const [had, close] of nearTo(vocabulary, one)) {
-        const served = this.byTerm.get(had);
+  constructor(demanded: readonly Term[], vocabulary: Vocabulary) {
+    for (const one of demanded) {
+      for (const [offered, close] of nearTo(vocabulary, one)) {
+        const served = this.byTerm.get(offered);
         if (served) served.push([one, close]);
-        else this.byTerm.set(had, [[one, close]]);
+        else this.byTerm.set(offered, [[one, close]]);
       }
     }
   }
 
-  /** Returns the demanded terms that `had` covers, with their closeness. */
-  servedBy(had: Term): readonly ServedDemand[] {
-    return this.byTerm.get(had) ?? [];
+  /** Returns the demanded terms that `offered` covers, with their closeness. */
+  servedBy(offered: Term): readonly ServedDemand[] {
+    return this.byTerm.get(offered) ?? [];
   }
 
   /** Returns the coverage of each demanded term, from 0 to 1, by the best term of the profile. */
   coverage(evidence: Evidence): ReadonlyMap<Term, number> {
     const coverage = new Map<Term, number>();
-    for (const [had, source] of evidence) {
-      for (const [asked, close] of this.servedBy(had)) {
-        coverage.set(asked, Math.max(coverage.get(asked) ?? 0, EVIDENCE[source] * close));
+    for (const [offered, source] of evidence) {
+      for (const [demanded, close] of this.servedBy(offered)) {
+        coverage.set(demanded, Math.max(coverage.get(demanded) ?? 0, EVIDENCE[source] * close));
       }
     }
     return coverage;
@@ -133,7 +133,7 @@ function skillsReason(demand: Demand, coverageOf: CoverageOf): PartResult['says'
   const wishes = demand.wanted
     .filter((wish) => wish.known.length === 0 && unknownShare(wish, coverageOf) > 0)
     .map(({ text }) => text);
-  const near = demand.asked.filter((term) => coverageOf(term) >= SKILLS.near && !isUnknown(term));
+  const near = demand.terms.filter((term) => coverageOf(term) >= SKILLS.near && !isUnknown(term));
   const atLeast = (least: number) =>
     near
       .filter((term) => coverageOf(term) >= least)
@@ -152,6 +152,6 @@ export const matchedSkills = (skills: readonly string[], demandIndex: DemandInde
   skills.filter((skill) =>
     vocabulary
       .termsIn(skill, 'skill')
-      .filter((had) => vocabulary.isTelling(had))
-      .some((had) => demandIndex.servedBy(had).some(([, close]) => close >= SKILLS.has)),
+      .filter((offered) => vocabulary.isTelling(offered))
+      .some((offered) => demandIndex.servedBy(offered).some(([, close]) => close >= SKILLS.has)),
   );

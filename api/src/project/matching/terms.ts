@@ -76,15 +76,15 @@ export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchLi
 }
 
 /** Returns the weight of each term that covers part of the demand, by the best part it covers. */
-function termWeights({ wanted, mentioned, asked }: Demand, vocabulary: Vocabulary): Map<Term, number> {
+function termWeights({ wanted, mentioned, terms }: Demand, vocabulary: Vocabulary): Map<Term, number> {
   const wishes = new Set(wanted.flatMap(termsOf));
   const mentions = new Map(mentioned.map(({ term, weight }) => [term, weight]));
   const weights = new Map<Term, number>();
-  for (const term of asked) {
+  for (const term of terms) {
     const weight = SEARCH.wished * Number(wishes.has(term)) + (1 - SEARCH.wished) * (mentions.get(term) ?? 0);
     // Every term of an area is near it, but its experts are indexed under the area itself.
     const near = vocabulary.isArea(term) ? [[term, 1] as const] : nearTo(vocabulary, term);
-    for (const [had, close] of near) weights.set(had, Math.max(weights.get(had) ?? 0, weight * close));
+    for (const [offered, close] of near) weights.set(offered, Math.max(weights.get(offered) ?? 0, weight * close));
   }
   return weights;
 }

@@ -10,7 +10,14 @@ import { isActiveSql } from '../../user/standing.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { AssignmentRepository } from '../assignments/assignment.repository.js';
 import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';
-import { byScore, type Candidate, makeMatchable, toMatch, type Matchable, scored } from '../matching/match.service.js';
+import {
+  byScore,
+  type Candidate,
+  makeMatchable,
+  toMatch,
+  type Matchable,
+  toCandidate,
+} from '../matching/match.service.js';
 import type { PlanDto, ProposePlanDto, UnreviewedExpertDto } from './plan.dto.js';
 import { totalOf } from './plan.js';
 import { propose, READ_AT_ONCE, type RoomyCandidate } from './propose.js';
@@ -108,7 +115,7 @@ export class PlanService {
         projectId: matchable.project.id,
         title: matchable.project.title,
         matches: plan[index]!.map(({ expertId }) =>
-          toMatch(matchable, candidates.scored(matchable, expertId), false, language),
+          toMatch(matchable, candidates.of(matchable, expertId), false, language),
         ),
         unreviewed: unreviewed[index]!,
       })),
@@ -177,7 +184,7 @@ class PlanCandidates {
   private fitting(matchable: Matchable, ids: readonly string[]): Candidate[] {
     return ids
       .flatMap((expertId) => this.experts.get(expertId) ?? [])
-      .map((expert) => scored(matchable, expert))
+      .map((expert) => toCandidate(matchable, expert))
       .filter((candidate) => isFitting(candidate) && roomOf(candidate.expert) > 0);
   }
 
@@ -187,7 +194,7 @@ class PlanCandidates {
     for (const expert of await this.queries.read(this.tx, missing, vocabulary)) this.experts.set(expert.userId, expert);
   }
 
-  scored(matchable: Matchable, expertId: string) {
-    return scored(matchable, this.experts.get(expertId)!);
+  of(matchable: Matchable, expertId: string) {
+    return toCandidate(matchable, this.experts.get(expertId)!);
   }
 }
