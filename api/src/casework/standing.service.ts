@@ -63,7 +63,7 @@ export class StandingService {
     actor: SignedIn,
     readRow: ReadRow<Row>,
   ): Promise<Row & { undo: UndoDto | null }> {
-    const undoId = this.undos.start();
+    const undoId = this.undos.newId();
     return this.transactions.run(actor, async (tx) => {
       const roleProfile = await this.profiles.lockRoleProfile(tx, id);
       const { role, profile } = roleProfile;

@@ -63,7 +63,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
     const filter = bulk.filter ? readBulkFilter(bulk.filter) : null;
     const statuses = bulk.expectedStatuses ?? (filter?.status as UserStatus[] | null);
     const ids = await this.idsOf(bulk, filter, actor);
-    const undoId = dryRun ? null : this.undos.start();
+    const undoId = dryRun ? null : this.undos.newId();
     const people: UndoStates<ProfileState>[] = [];
     const changeOne = async (id: string) => {
       const states = await this.statuses.change(id, status, { statuses, undoId }, actor);

@@ -55,7 +55,7 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('approve', { id, expertIds }, expected, actor, async (tx, project, { undoId }) => {
+    return this.act('approve', { id, expected, actor, expertIds }, async (tx, project, { undoId }) => {
       const { matched: experts } = await this.experts.match(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const scores = await this.matches.chosenScores(tx, project, organization, expertIds);
@@ -63,7 +63,7 @@ export class ProjectReviewService {
       await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts, undoId });
       await this.notices.toMatched(tx, project, organization, assignments, undoId);
       await this.notices.introduce(tx, project, organization, assignments.filter(isAccepted), undoId);
-      return { relatedIds: expertIds, fields: ['expertsAssigned'], facts: idsByState(assignments) };
+      return { relatedIds: expertIds, facts: idsByState(assignments) };
     });
   }
 
@@ -74,7 +74,7 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const changes = { statusReason: reason };
-    return this.act('reject', { id, changes }, expected, actor, async (tx, project, { undoId }) => {
+    return this.act('reject', { id, expected, actor, changes }, async (tx, project, { undoId }) => {
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.toOrganization(tx, projectMails.rejected, project, organization, { reason, undoId });
     });
@@ -88,7 +88,7 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const changes = { hoursDonated, outcome };
-    return this.act('complete', { id, changes }, expected, actor, async (tx, project, { undoId }) => {
+    return this.act('complete', { id, expected, actor, changes }, async (tx, project, { undoId }) => {
       const expertIds = await this.assignments.expertIds(tx, id);
       const experts = await this.experts.lockAll(tx, expertIds);
       await this.assignments.complete(tx, id);
@@ -106,14 +106,14 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
-    return this.act('hold', { id, changes: { statusReason: reason } }, expected, actor, (tx, project) =>
+    return this.act('hold', { id, expected, actor, changes: { statusReason: reason } }, (tx, project) =>
       this.notifyAll(tx, projectMails.onHold, project, { reason }),
     );
   }
 
   /** Resumes the project in its former status. */
   async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<DecidedProjectDto> {
-    return this.act('resume', { id }, expected, actor, async (tx, project, { before }) => {
+    return this.act('resume', { id, expected, actor }, async (tx, project, { before }) => {
       await this.assignments.postpone(tx, id, before.statusSince);
       await this.notifyAll(tx, projectMails.resumed, project);
     });
@@ -127,7 +127,7 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('swapExperts', { id, expertIds }, expected, actor, async (tx, project, { undoId }) => {
+    return this.act('swapExperts', { id, expected, actor, expertIds }, async (tx, project, { undoId }) => {
       const team = await this.assignments.of(tx, id);
       const { addedIds, agreed, remaining, removed, removedIds } = teamChange(team, expertIds, agreedIds);
       const { matched, leaving } = await this.experts.match(tx, addedIds, actor, removedIds);
@@ -148,11 +148,7 @@ export class ProjectReviewService {
         const experts = [...remaining, ...added].map(({ expert }) => expert);
         await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts, undoId });
       }
-      return {
-        relatedIds: [...addedIds, ...removedIds],
-        fields: ['expertsAssigned'],
-        facts: idsByState([...agreed, ...added]),
-      };
+      return { relatedIds: [...addedIds, ...removedIds], facts: idsByState([...agreed, ...added]) };
     });
   }
 
@@ -169,13 +165,11 @@ export class ProjectReviewService {
 
   /**
    * Runs one action of an administrator: locks the project, checks the rule, saves the changes of the project, applies
-   * the effects, and records the audit entry. `expertIds` are the experts whom it may assign.
+   * the effects, and records the audit entry.
    */
   private async act(
     action: AdministratorsAction,
-    { id, changes, expertIds = [] }: { id: string; changes?: Partial<Project>; expertIds?: string[] },
-    expected: ExpectedVersion,
-    actor: SignedIn,
+    { id, expected, actor, changes, expertIds }: Decision,
     applyEffects: ApplyEffects,
   ): Promise<DecidedProjectDto> {
     return this.transactions.run(actor, async (tx) => {
@@ -187,12 +181,12 @@ export class ProjectReviewService {
       checkVersion(expected, project.version);
       const begun = IS_UNDOABLE[action] ? await this.undos.begin(tx, action, id, expertIds) : null;
       await this.projects.save(tx, project, { status, ...changes });
-      const effects = await applyEffects(tx, project, { undoId: begun?.undoId ?? null, before });
-      const changed = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
+      const audit = await applyEffects(tx, project, { undoId: begun?.undoId ?? null, before });
+      const fields = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
       await this.projects.record(tx, actor, `project.${action}`, project, before.status, {
-        ...effects,
-        fields: [...changed, ...(effects?.fields ?? [])],
-        facts: { ...effects?.facts, undoId: begun?.undoId },
+        ...audit,
+        fields: expertIds ? [...fields, 'expertsAssigned'] : fields,
+        facts: { ...audit?.facts, undoId: begun?.undoId },
       });
       const undo = begun && (await this.undos.record(tx, begun, actor));
       return { ...(await this.queries.get(id, tx)), undo };
@@ -200,12 +194,21 @@ export class ProjectReviewService {
   }
 }
 
-/** Writes what an action changes apart from the project. Its mails wait for `undoId`. Returns what the audit log records. */
+/** An administrator's action on a project, the changes of the project, and the experts whom it assigns. */
+interface Decision {
+  id: string;
+  expected: ExpectedVersion;
+  actor: SignedIn;
+  changes?: Partial<Project>;
+  expertIds?: string[];
+}
+
+/** Writes the changes outside the project. Its mails wait for `undoId`. Returns more for the audit entry. */
 type ApplyEffects = (
   tx: EntityManager,
   project: Project,
   decision: { undoId: string | null; before: Project },
-) => Promise<Pick<NewAuditEntry, 'relatedIds' | 'fields' | 'facts'> | void>;
+) => Promise<Pick<NewAuditEntry, 'relatedIds' | 'facts'> | void>;
 
 /** The experts for a project, and the subset who have already agreed, for example by telephone. */
 type Staffing = Pick<ApproveProjectDto, 'expertsAssigned' | 'alreadyAgreed'>;

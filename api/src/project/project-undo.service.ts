@@ -43,9 +43,9 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     tx: EntityManager,
     action: AdministratorsAction,
     projectId: string,
-    expertIds: string[],
+    expertIds: string[] = [],
   ): Promise<PendingDecision | null> {
-    const undoId = this.undos.start();
+    const undoId = this.undos.newId();
     if (!undoId) return null;
     return { undoId, action, before: await projectStateOf(tx, projectId, expertIds) };
   }
@@ -102,9 +102,9 @@ const STATE = `
   SELECT to_jsonb(project) - ARRAY['title', 'summary', 'searchText'] AS project, assignments, "endedIds", profiles
   FROM projects AS project,
     LATERAL (SELECT coalesce(jsonb_agg(to_jsonb(one) ORDER BY one."expertId"), '[]') AS assignments
-      FROM assignments AS one WHERE one."projectId" = project.id) AS on_it,
+      FROM assignments AS one WHERE one."projectId" = project.id) AS current,
     LATERAL (SELECT coalesce(jsonb_agg(one.id ORDER BY one.id), '[]') AS "endedIds"
-      FROM ended_assignments AS one WHERE one."projectId" = project.id) AS off_it,
+      FROM ended_assignments AS one WHERE one."projectId" = project.id) AS ended,
     LATERAL (SELECT jsonb_agg(to_jsonb(one) ORDER BY one."userId") AS profiles FROM (
       ${profile('expert', `"userId" = ANY ($2::uuid[] || ARRAY(SELECT "expertId" FROM assignments WHERE "projectId" = $1))`)}
       UNION ALL ${profile('organization', 'id = project."orgId"')}) AS one) AS people

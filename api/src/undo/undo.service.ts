@@ -41,7 +41,7 @@ export class UndoService {
   ) {}
 
   /** The id of a decision that is about to be made, for its mails and `record`. Null when the settings allow no undo. */
-  start(): string | null {
+  newId(): string | null {
     return this.config.undoSeconds === 0 ? null : randomUUID();
   }
 
