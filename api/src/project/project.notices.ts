@@ -40,7 +40,7 @@ export class ProjectNotices {
     organization: Organization,
     { experts, undoId, ...facts }: DecisionFacts & { experts?: Expert[]; linkId?: string } = {},
   ): Promise<void> {
-    if (!mayRead(organization)) return;
+    if (isSuspended(organization)) return;
     await this.mail.send(tx, {
       kind,
       ...toAccount(organization.user),
@@ -55,7 +55,7 @@ export class ProjectNotices {
     });
   }
 
-  /** Asks the new experts of a project whether they accept it. Experts who have already agreed get a confirmation. */
+  /** Asks the new, active experts of a project to accept it. Experts who have already agreed get a confirmation. */
   async toMatched(
     tx: EntityManager,
     project: Project,
@@ -118,12 +118,14 @@ export class ProjectNotices {
     experts: Expert[],
     { undoId, linkIds, ...facts }: DecisionFacts & { linkIds?: Map<string, string>; hasLeft?: true } = {},
   ): Promise<void> {
-    const mails = experts.filter(mayRead).map(({ user }) => ({
-      kind,
-      ...toAccount(user),
-      undoId,
-      facts: { ...expertFacts(project, organization), ...facts, linkId: linkIds?.get(user.id) },
-    }));
+    const mails = experts
+      .filter((expert) => !isSuspended(expert))
+      .map(({ user }) => ({
+        kind,
+        ...toAccount(user),
+        undoId,
+        facts: { ...expertFacts(project, organization), ...facts, linkId: linkIds?.get(user.id) },
+      }));
     await this.mail.send(tx, ...mails);
   }
 
@@ -164,7 +166,7 @@ export class ProjectNotices {
     onProject: Expert[],
     fields: string[],
   ): Promise<void> {
-    const experts = onProject.filter(mayRead);
+    const experts = onProject.filter((expert) => !isSuspended(expert));
     const ids = experts.map(({ userId }) => userId);
     const next = await this.mail.nextInHour<{ id: string }>(tx, CHANGE_READERS, [project.id, ids]);
     const timings = new Map(next.map(({ id, mail }) => [id, mail]));
@@ -192,7 +194,7 @@ export class ProjectNotices {
   }
 }
 
-const mayRead = (profile: Expert | Organization) => standingOf(profile).standing !== 'suspended';
+const isSuspended = (profile: Expert | Organization) => standingOf(profile).standing === 'suspended';
 
 const expertFacts = ({ id: projectId, title }: Project, { orgName, pocName, pocTitle }: Organization) => ({
   audience: 'expert' as const,

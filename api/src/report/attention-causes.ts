@@ -21,7 +21,7 @@ const CLOCK = `CASE WHEN project.status IN (${sqlList(PAUSED_PROJECT_STATUSES)})
 const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "userId"`;
 
 /** An expert declined or left an active project, and no other has been asked since. */
-const cameOff = (state: 'declined' | 'left') => `
+const departed = (state: 'declined' | 'left') => `
   SELECT max(ended."endedAt") AS since, ${onProject('ended."expertId"')}
   FROM projects AS project JOIN ended_assignments AS ended ON ended."projectId" = project.id
   WHERE project.status IN (${RUNNING}) AND ended.state = '${state}'
@@ -87,8 +87,8 @@ export const CAUSES: Record<AttentionKind, string> = {
     WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= $1::timestamptz - ${days(WORK_DAYS.silent)}
       AND project.status IN (${RUNNING})
       AND assignment."lastUpdateAt" <= ${CLOCK} - ${days(WORK_DAYS.silent)}`,
-  left: cameOff('left'),
-  declined: cameOff('declined'),
+  left: departed('left'),
+  declined: departed('declined'),
   suspended_member: SUSPENDED_MEMBERS,
   no_expert: `
     SELECT coalesce((SELECT max("endedAt") FROM ended_assignments WHERE "projectId" = project.id), project."statusSince") AS since,
