@@ -14,7 +14,7 @@ import { PeopleQueries } from '../people/people.queries.js';
 import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { SegmentService } from '../segment/segment.service.js';
-import { PROFILE_JOINS } from '../user/profile.js';
+import { PROFILE_JOINS } from '../user/profile.queries.js';
 import { isActiveSql } from '../user/standing.js';
 import {
   CampaignRecipient,

@@ -13,7 +13,7 @@ import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
-import { memberNameSql, PROFILE_JOINS } from '../user/profile.js';
+import { memberNameSql, PROFILE_JOINS } from '../user/profile.queries.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignBrake } from './campaign-brake.js';
 import { contentOf, type PreviewedCampaign, type ReaderNames } from './campaign-text.js';

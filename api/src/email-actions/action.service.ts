@@ -8,7 +8,7 @@ import { queryRows } from '../platform/database/query.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { gone, notFound, wrongMemberRole, wrongStatus } from '../platform/http/api-error.js';
 import { readForm } from '../platform/validation/pipes.js';
-import { memberNameSql } from '../user/profile.js';
+import { memberNameSql } from '../user/profile.queries.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { ActionKinds, type ActionFacts, type ActionHandler, type ActionPerson } from './action-kinds.js';

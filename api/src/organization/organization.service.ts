@@ -6,7 +6,7 @@ import { ChangeRequestService } from '../casework/change-request.service.js';
 import { ProfileFormService } from '../casework/profile-form.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { lastSavedBy } from '../user/author.queries.js';
-import { organizationOf } from '../user/profile.js';
+import { organizationOf } from '../user/profile.queries.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';

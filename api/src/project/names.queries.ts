@@ -5,7 +5,8 @@ import sql, { join, raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { isFound } from '../platform/search/search-text.js';
-import { memberNameSql, PROFILE_TABLES } from '../user/profile.js';
+import { PROFILE_TABLES } from '../user/profile.js';
+import { memberNameSql } from '../user/profile.queries.js';
 
 interface Named {
   name: string;

@@ -6,7 +6,7 @@ import { CAUSES, conditionOfKind } from './attention-causes.js';
 import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { memberNameSql, PROFILE_JOINS } from '../user/profile.js';
+import { memberNameSql, PROFILE_JOINS } from '../user/profile.queries.js';
 import { ownersIn } from '../user/reviewed-list.js';
 import type { AttentionCountDto, AttentionDto } from './attention.dto.js';
 

@@ -12,7 +12,7 @@ import { AssignmentRepository } from '../project/assignments/assignment.reposito
 import { recordProgress } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import { authorsOf, type Authors } from '../user/author.queries.js';
-import { organizationOf } from '../user/profile.js';
+import { organizationOf } from '../user/profile.queries.js';
 import { CheckIn } from './check-in.entity.js';
 import { HelpNeededMails } from './help-needed.mails.js';
 import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';

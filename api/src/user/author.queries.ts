@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { queryRows } from '../platform/database/query.js';
-import { memberNameSql } from './profile.js';
+import { memberNameSql } from './profile.queries.js';
 
 /** A member who acted for an organization (docs/product 13.10). */
 export class AuthorDto {

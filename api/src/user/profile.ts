@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ADMIN_STATUS, type JoiningRole, type Standing, type UserStatus } from '@network/domain';
-import { Column, CreateDateColumn, ForeignKey, Index, Raw, UpdateDateColumn, VersionColumn } from 'typeorm';
+import type { JoiningRole, Standing, UserStatus } from '@network/domain';
+import { Column, CreateDateColumn, ForeignKey, Index, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { AuditFacts } from '../audit/audit.entity.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notSignedIn } from '../platform/http/api-error.js';
@@ -160,28 +160,6 @@ export function ownProfile<Of extends Profile>({ account }: SignedIn): ProfileJs
   if (!account?.profile) throw notSignedIn();
   return account.profile as ProfileJson<Of>;
 }
-
-/**
- * Joins the row `account` with its profile: `expert`, `organization` with the `membership` in it, or neither for
- * administrators.
- */
-export const PROFILE_JOINS = `
-  LEFT JOIN experts AS expert ON expert."userId" = account.id AND account.role = 'expert'
-  LEFT JOIN memberships AS membership ON membership."userId" = account.id AND account.role = 'organization'
-  LEFT JOIN organizations AS organization ON organization.id = membership."orgId"`;
-
-/** The condition that an id is that of a member's organization. */
-export const organizationOf = (userId: string) =>
-  Raw((id) => `${id} = (SELECT "orgId" FROM memberships WHERE "userId" = :userId)`, { userId });
-
-/** `memberName` as SQL, from the rows of the account and the organization. */
-export const memberNameSql = (account: string, organization: string): string =>
-  `coalesce(${account}."fullName", CASE WHEN ${organization}."userId" = ${account}.id
-    AND ${organization}."handedOverAt" IS NULL THEN ${organization}."pocName" END)`;
-
-export const ACCOUNT_STATUS = `coalesce(expert.status, organization.status, '${ADMIN_STATUS}')`;
-
-export const GETS_NEWSLETTER = `EXISTS (SELECT FROM subscriptions WHERE subscriptions.email = account.email AND subscriptions.status = 'confirmed')`;
 
 /** Returns whether the review of a profile is under way. Its end closes a change request. */
 export const isProfileInReview = ({ status }: Pick<Profile, 'status'>): boolean => status === 'under_review';

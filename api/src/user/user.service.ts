@@ -4,7 +4,7 @@ import { In, IsNull, type EntityManager } from 'typeorm';
 import { findOr404, queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notSignedIn } from '../platform/http/api-error.js';
-import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.js';
+import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.queries.js';
 import { standingSql } from './standing.js';
 import { User, type Notifications } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';

@@ -11,7 +11,7 @@ import { withCount, WRITES_WINDOW_MS, type CountedUse } from '../../platform/rat
 import { Session } from './session.entity.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
 import { accountFactsSql } from '../../user/memberships/membership.queries.js';
-import { ACCOUNT_STATUS, PROFILE_JOINS } from '../../user/profile.js';
+import { ACCOUNT_STATUS, PROFILE_JOINS } from '../../user/profile.queries.js';
 import type { User } from '../../user/user.entity.js';
 
 /** The session that a token names, and its account. */

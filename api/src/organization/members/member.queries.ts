@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, Like, MoreThan, type EntityManager } from 'typeorm';
 import { MailEntity } from '../../mail/mail.entity.js';
 import { queryRows } from '../../platform/database/query.js';
-import { memberNameSql } from '../../user/profile.js';
+import { memberNameSql } from '../../user/profile.queries.js';
 import type { MemberDto } from './member.dto.js';
 import { memberInvitedMail } from './member.mails.js';
 

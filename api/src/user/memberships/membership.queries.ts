@@ -1,7 +1,6 @@
 import { ADMIN_STATUS, type MemberRole, ORGANIZATION_FIELDS, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
-import { GETS_NEWSLETTER } from '../profile.js';
 import { standingSql } from '../standing.js';
 
 /** The membership of one account: its organization, and its role in it. */
@@ -25,7 +24,8 @@ export const accountFactsSql = (now: string) => `
   'profile', coalesce(row_to_json(expert), row_to_json(organization)),
   'version', account.version,
   'notifications', account.notifications,
-  'newsletter', ${GETS_NEWSLETTER},
+  'newsletter', EXISTS (SELECT FROM subscriptions
+    WHERE subscriptions.email = account.email AND subscriptions.status = 'confirmed'),
   'fullName', account."fullName",
   'isShared', ${IS_SHARED},
   'invitedTo', (SELECT coalesce(json_agg(json_build_object('orgId', inviting.id, 'orgName', inviting."orgName")
