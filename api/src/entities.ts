@@ -14,12 +14,12 @@ import { SessionConfirmation, Session } from './auth/sessions/session.entity.js'
 import { Import, ImportRow } from './import/import.entity.js';
 import { Undo } from './undo/undo.entity.js';
 import { Consent, User } from './user/user.entity.js';
-import { ChangeRequestEntity } from './casework/change-request.entity.js';
+import { ChangeRequest } from './casework/change-request.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
 import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
-import { MailReportEntity, Suppression } from './mail/bounces/suppression.entity.js';
-import { MailEntity } from './mail/mail.entity.js';
+import { MailReport, Suppression } from './mail/bounces/suppression.entity.js';
+import { Mail } from './mail/mail.entity.js';
 import { Campaign, CampaignRecipient } from './campaign/campaign.entity.js';
 import { CertificateKey, Certificate } from './certificate/certificate.entity.js';
 import { HourEntry } from './time-tracking/hour-entry.entity.js';
@@ -47,7 +47,7 @@ export const entities = [
   CampaignRecipient,
   Certificate,
   CertificateKey,
-  ChangeRequestEntity,
+  ChangeRequest,
   CheckIn,
   Consent,
   EmailChange,
@@ -62,8 +62,8 @@ export const entities = [
   Import,
   ImportRow,
   LoginLink,
-  MailEntity,
-  MailReportEntity,
+  Mail,
+  MailReport,
   MatchingProfile,
   Note,
   NoteTask,

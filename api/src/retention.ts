@@ -13,13 +13,13 @@ import { ErasedMailbox, RemovedAccount } from './auth/removed-accounts/removed-a
 import { SessionConfirmation, Session } from './auth/sessions/session.entity.js';
 import { Campaign, CampaignRecipient } from './campaign/campaign.entity.js';
 import { CertificateKey, Certificate } from './certificate/certificate.entity.js';
-import { ChangeRequestEntity } from './casework/change-request.entity.js';
+import { ChangeRequest } from './casework/change-request.entity.js';
 import { CheckIn } from './time-tracking/check-in.entity.js';
 import { HourEntry } from './time-tracking/hour-entry.entity.js';
 import { LastReminder } from './time-tracking/last-reminder.entity.js';
 import { Expert } from './expert/expert.entity.js';
-import { MailReportEntity, Suppression } from './mail/bounces/suppression.entity.js';
-import { MailEntity } from './mail/mail.entity.js';
+import { MailReport, Suppression } from './mail/bounces/suppression.entity.js';
+import { Mail } from './mail/mail.entity.js';
 import { Subscription } from './newsletter/newsletter.entity.js';
 import { LastDigest } from './report/digest/last-digest.entity.js';
 import { Note, NoteTask } from './note/note.entity.js';
@@ -73,7 +73,7 @@ export const retention: readonly Retention[] = [
     also: 'its names are removed when it is withdrawn, or its expert’s account is deleted; the code is kept',
   },
   { table: CertificateKey, also: NOT_PERSONAL },
-  { table: ChangeRequestEntity, with: [Expert, Organization, Project] },
+  { table: ChangeRequest, with: [Expert, Organization, Project] },
   { table: CheckIn, with: [Project, Expert] },
   { table: Consent, with: [User] },
   { table: FormerAccountHours, also: 'kept: sums over all former accounts' },
@@ -101,14 +101,14 @@ export const retention: readonly Retention[] = [
     also: 'an address’s are deleted with its account',
   },
   {
-    table: MailEntity,
+    table: Mail,
     after: [
       { days: 'mailDays', since: ['createdAt', 'sentAt'], where: { status: 'sent' } },
       { days: 'mailDays', since: ['createdAt', 'dueAt'], where: { status: In(['dead', 'dropped']) } },
     ],
     also: 'those to a person are deleted with the account',
   },
-  { table: MailReportEntity, with: [MailEntity], also: 'an address’s are deleted when its suppression is lifted' },
+  { table: MailReport, with: [Mail], also: 'an address’s are deleted when its suppression is lifted' },
   { table: MatchingProfile, with: [Expert] },
   { table: Note, with: [User, Project], also: 'until an administrator removes it' },
   { table: NoteTask, with: [Note, User] },

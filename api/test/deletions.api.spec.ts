@@ -1,5 +1,5 @@
 import { Session } from '../src/auth/sessions/session.entity.js';
-import { MailEntity } from '../src/mail/mail.entity.js';
+import { Mail } from '../src/mail/mail.entity.js';
 import { Organization } from '../src/organization/organization.entity.js';
 import { User } from '../src/user/user.entity.js';
 import { operations } from './support/contract/document.js';
@@ -106,12 +106,12 @@ const deletions = operations.filter(({ method }) => method === 'DELETE');
 const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** The mails written after the given ones, as "kind to reader". */
-async function toldSince(before: MailEntity[], { user }: Way['caller']): Promise<string[]> {
+async function toldSince(before: Mail[], { user }: Way['caller']): Promise<string[]> {
   const known = new Set(before.map(({ id }) => id));
-  const mails = (await app.tx.find(MailEntity)).filter(({ id }) => !known.has(id));
+  const mails = (await app.tx.find(Mail)).filter(({ id }) => !known.has(id));
   const administrators = await app.tx.findBy(User, { role: 'admin' });
   const others = administrators.filter(({ id }) => id !== user!.id).map(({ email }) => email);
-  const readerOf = async ({ kind, recipient }: MailEntity) => {
+  const readerOf = async ({ kind, recipient }: Mail) => {
     if (recipient === user!.email) return 'the caller';
     const told = mails.filter((mail) => mail.kind === kind).map((mail) => mail.recipient);
     if (others.includes(recipient)) return others.every((email) => told.includes(email)) && 'every other administrator';
@@ -134,7 +134,7 @@ describe('the deletions of the API', () => {
     const { caller, params = {}, body } = await (way ?? (() => world.wayTo(operation)))();
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
     const call = () => app.call('DELETE', path, { token: caller.token!, body });
-    const mails = () => app.tx.find(MailEntity);
+    const mails = () => app.tx.find(Mail);
     const confirmAt = (confirmedAt: Date) => app.tx.update(Session, { id: caller.session!.id }, { confirmedAt });
 
     await confirmAt(new Date(Date.now() - 11 * 60_000));

@@ -6,7 +6,7 @@ import { Housekeeping } from '../src/housekeeping.js';
 import { LoginLink } from '../src/auth/sign-in/login-link.entity.js';
 import { Session } from '../src/auth/sessions/session.entity.js';
 import { entities } from '../src/entities.js';
-import { MailEntity } from '../src/mail/mail.entity.js';
+import { Mail } from '../src/mail/mail.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { retention, type Retention } from '../src/retention.js';
 import { makeExpert } from './support/factories.js';
@@ -92,13 +92,12 @@ it('matches housekeeping: rows with a rule are deleted on their day and not befo
   await app.tx.insert(LoginLink, { email, language: 'en', expiresAt: at });
   await app.tx.insert(ActionLink, { userId: expert.id, kind: 'hours', projectId: expert.id, expiresAt: at });
   const mail = { kind: 'sign-in', recipient: email, language: 'en', facts: {}, sentAt: at, dueAt: at } as const;
-  for (const status of ['sent', 'dead', 'dropped', 'waiting'] as const)
-    await app.tx.insert(MailEntity, { ...mail, status });
+  for (const status of ['sent', 'dead', 'dropped', 'waiting'] as const) await app.tx.insert(Mail, { ...mail, status });
   for (const status of ['pending', 'unsubscribed', 'confirmed'] as const)
     await app.tx.insert(Subscription, { email: `${status}@example.org`, status, language: 'en', statusSince: at });
   const counts = async (days: number) => {
     await app.nest.get(Housekeeping).clean(new Date(now + days * DAY + 1000));
-    const mails = await app.tx.findBy(MailEntity, { recipient: email });
+    const mails = await app.tx.findBy(Mail, { recipient: email });
     const subscriptions = await app.tx.find(Subscription);
     return {
       sessions: await app.tx.countBy(Session, { userId: expert.id }),

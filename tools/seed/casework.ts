@@ -6,7 +6,7 @@ import {
   programmeDay,
   type ProjectStatus,
 } from '@network/domain';
-import type { ChangeRequestEntity } from '../../api/src/casework/change-request.entity.js';
+import type { ChangeRequest } from '../../api/src/casework/change-request.entity.js';
 import { storedForm } from '../../api/src/casework/change-request.queries.js';
 import type { Profile } from '../../api/src/user/profile.js';
 import type { Note, NoteTask } from '../../api/src/note/note.entity.js';
@@ -23,7 +23,7 @@ const REQUEST = {
 export function makeChangeRequests(
   { calendar, history, adminId }: SeedContext,
   experts: SeededExpert[],
-): Partial<ChangeRequestEntity>[] {
+): Partial<ChangeRequest>[] {
   const inReview = experts.filter(({ profile }) => profile.status === 'under_review');
   return inReview.slice(0, 2).map(({ user: { id: expertId }, profile }, index) => {
     const isAnswered = index === 1;

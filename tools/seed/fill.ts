@@ -7,7 +7,7 @@ import { User } from '../../api/src/user/user.entity.js';
 import { Expert } from '../../api/src/expert/expert.entity.js';
 import { refreshLoads } from '../../api/src/expert/expert-load.js';
 import { Organization } from '../../api/src/organization/organization.entity.js';
-import { ChangeRequestEntity } from '../../api/src/casework/change-request.entity.js';
+import { ChangeRequest } from '../../api/src/casework/change-request.entity.js';
 import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
 import { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
 import { ApiKey } from '../../api/src/auth/api-keys/api-key.entity.js';
@@ -91,7 +91,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
       Expert,
       [...experts, ...people].map(({ profile }) => profile as Expert),
     );
-    await insert(ChangeRequestEntity, changeRequests as ChangeRequestEntity[]);
+    await insert(ChangeRequest, changeRequests as ChangeRequest[]);
     await insert(Project, projects as Project[]);
     await tx.query('UPDATE organizations SET "hasProjects" = true WHERE id IN (SELECT "orgId" FROM projects)');
     await insert(Assignment, assignments as Assignment[]);

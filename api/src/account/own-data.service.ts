@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage, JoiningRole } from '@network/domain';
 import { DataSource, In } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { ChangeRequestEntity } from '../casework/change-request.entity.js';
+import { ChangeRequest } from '../casework/change-request.entity.js';
 import { subjectIn } from '../campaign/campaign-text.js';
 import { CampaignRecipient } from '../campaign/campaign.entity.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
@@ -21,7 +21,7 @@ import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import { Suppression } from '../mail/bounces/suppression.entity.js';
-import { MailEntity } from '../mail/mail.entity.js';
+import { Mail } from '../mail/mail.entity.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertProjectsQueries } from '../project/expert-projects.queries.js';
 import { FeedbackService } from '../project/feedback/feedback.service.js';
@@ -99,7 +99,7 @@ export class OwnDataService {
     // Without the copies for others.
     const where = [{ userId: actor.id, isForContact: false }, { recipient: actor.email }];
     const order = { createdAt: 'DESC', id: 'ASC' } as const;
-    const mails = await this.database.manager.find(MailEntity, { where, order });
+    const mails = await this.database.manager.find(Mail, { where, order });
     return mails
       .filter(({ kind, recipient }) => kind !== emailConfirmMail.name || recipient === actor.email)
       .map(({ kind, createdAt, sentAt }) => ({
@@ -142,7 +142,7 @@ export class OwnDataService {
       actor.role === 'expert'
         ? [{ expertId: actor.id }]
         : [{ orgId: ownProfile<Organization>(actor).id }, { projectId: In(projects.map(({ id }) => id)) }];
-    const requests = await this.database.manager.find(ChangeRequestEntity, { where: subjects, order: { at: 'DESC' } });
+    const requests = await this.database.manager.find(ChangeRequest, { where: subjects, order: { at: 'DESC' } });
     return requests.map(({ at, message, fields, projectId }) => ({
       requestedAt: at.toISOString(),
       projectId,

@@ -10,7 +10,7 @@ import type { StoredForm } from './change-request.queries.js';
 @Index(['orgId', 'at'])
 @Index(['projectId', 'at'])
 @Check('change_requests_of_one', 'num_nonnulls("expertId", "orgId", "projectId") = 1')
-export class ChangeRequestEntity {
+export class ChangeRequest {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { wrongState } from '../platform/http/api-error.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
 import type { ReviewState } from '../user/profile.js';
-import { ChangeRequestEntity } from './change-request.entity.js';
+import { ChangeRequest } from './change-request.entity.js';
 import { changesSince, storedForm } from './change-request.queries.js';
 import type { RequestProfileChangesDto } from './casework.dto.js';
 
@@ -26,7 +26,7 @@ export class ChangeRequestRepository {
     const at = new Date();
     const request = { message, fields: withoutBlanks(remarks ?? {}) };
     const before = storedForm(form, fields);
-    await tx.insert(ChangeRequestEntity, { ...subject, at, ...request, before });
+    await tx.insert(ChangeRequest, { ...subject, at, ...request, before });
     return {
       changeRequest: { at: at.toISOString(), ...request },
       resubmittedAt: null,
@@ -36,13 +36,13 @@ export class ChangeRequestRepository {
 
   /** Returns all requests, open or not, newest first. */
   async list(subject: ChangeSubject): Promise<ChangeRequestDto[]> {
-    const requests = await this.database.manager.find(ChangeRequestEntity, { where: subject, order: { at: 'DESC' } });
+    const requests = await this.database.manager.find(ChangeRequest, { where: subject, order: { at: 'DESC' } });
     return requests.map(({ at, message, fields }) => ({ at: at.toISOString(), message, fields }));
   }
 
   /** Returns the fields that have changed since the latest request, in the order of the form. */
   async changes(subject: ChangeSubject, form: object, fields: Fields): Promise<FieldChangeDto[]> {
-    const latest = await this.database.manager.findOne(ChangeRequestEntity, {
+    const latest = await this.database.manager.findOne(ChangeRequest, {
       where: subject,
       order: { at: 'DESC' },
     });

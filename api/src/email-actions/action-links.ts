@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ACTION_DAYS, DAY_MS, mailedToken, type ActionKind } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
-import type { MailEntity } from '../mail/mail.entity.js';
+import type { Mail } from '../mail/mail.entity.js';
 import { Config } from '../platform/config/config.js';
 import { Events } from '../platform/database/events.js';
 import { organizationHandedOver } from '../user/memberships/membership.service.js';
@@ -22,7 +22,7 @@ export interface LinkHolder {
   isContact: boolean;
 }
 
-type Reader = Pick<MailEntity, 'userId' | 'isForContact'>;
+type Reader = Pick<Mail, 'userId' | 'isForContact'>;
 
 interface LinkToMake {
   userId: string;

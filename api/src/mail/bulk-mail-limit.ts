@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
 import { leaseDue, PRIORITY } from '../platform/jobs/job-queue.js';
-import { MailEntity } from './mail.entity.js';
+import { Mail } from './mail.entity.js';
 
 /** Rate-limits bulk mails across all replicas (docs/product 7.1). */
 @Injectable()
@@ -23,12 +23,12 @@ export class BulkMailLimit {
   }
 
   /** Leases due bulk mails within the rate limit. */
-  leaseDue(count: number): Promise<MailEntity[]> {
-    if (this.limits.length === 0) return leaseDue(this.database, MailEntity, count, { isBulk: true });
+  leaseDue(count: number): Promise<Mail[]> {
+    if (this.limits.length === 0) return leaseDue(this.database, Mail, count, { isBulk: true });
     return this.database.transaction(async (tx) => {
       if (!(await this.lock(tx))) return [];
       const allowed = Math.min(count, await this.countAllowed(tx));
-      return allowed > 0 ? leaseDue(tx, MailEntity, allowed, { isBulk: true }) : [];
+      return allowed > 0 ? leaseDue(tx, Mail, allowed, { isBulk: true }) : [];
     });
   }
 

@@ -5,7 +5,7 @@ import { EventKind } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { requestId } from '../platform/http/request-id.js';
 import { PRIORITY } from '../platform/jobs/job-queue.js';
-import { MailEntity } from './mail.entity.js';
+import { Mail } from './mail.entity.js';
 import type { MailKind } from './mail-renderer.js';
 
 /** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
@@ -25,7 +25,7 @@ export interface MailOutcome {
 export const mailOutcome = new EventKind<MailOutcome>();
 
 /** The reader of a mail complained about it and expects no more. */
-export const mailComplaint = new EventKind<MailEntity>();
+export const mailComplaint = new EventKind<Mail>();
 
 /** Writes and deletes the mails of campaigns. */
 @Injectable()
@@ -61,6 +61,6 @@ export class CampaignOutboxService {
 
   /** Returns whether any mail of a campaign is waiting. */
   areWaiting(tx: EntityManager, campaignId: string): Promise<boolean> {
-    return tx.existsBy(MailEntity, { campaignId, status: 'waiting' });
+    return tx.existsBy(Mail, { campaignId, status: 'waiting' });
   }
 }

@@ -20,7 +20,7 @@ import { firstOf } from '../platform/pages/form.js';
 import { translate } from '../platform/i18n/messages.js';
 import { layOut, template, type MailContent } from './mail-layout.js';
 import { MailRenderer } from './mail-renderer.js';
-import type { MailEntity } from './mail.entity.js';
+import type { Mail } from './mail.entity.js';
 import { AdminMailService } from './mail.admin.service.js';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -132,14 +132,14 @@ export class InboxController {
     });
   }
 
-  private async latest(limit: number, to?: string | string[]): Promise<MailEntity[]> {
+  private async latest(limit: number, to?: string | string[]): Promise<Mail[]> {
     return (await this.mails.list({ offset: 0, limit }, { recipient: firstOf(to) })).rows;
   }
 
   /** A mail that cannot be rendered must not hide the others. */
-  private contentOf(mail: MailEntity): Promise<MailContent | null> {
+  private contentOf(mail: Mail): Promise<MailContent | null> {
     return this.renderer.render(mail).catch(() => null);
   }
 }
 
-const when = (mail: MailEntity) => mail.createdAt.toISOString().replace('T', ' ').slice(0, 19);
+const when = (mail: Mail) => mail.createdAt.toISOString().replace('T', ' ').slice(0, 19);

@@ -13,7 +13,7 @@ import { Config } from '../platform/config/config.js';
 import { isolatedInEnglish, mapTexts } from '../platform/i18n/isolated.js';
 import { translate, type Say } from '../platform/i18n/messages.js';
 import type { MailContent } from './mail-layout.js';
-import type { MailEntity } from './mail.entity.js';
+import type { Mail } from './mail.entity.js';
 
 /**
  * The readers of a mail. `members`: a mail to an organization goes to its members and its point of contact.
@@ -68,7 +68,7 @@ export interface DepartedPerson {
 
 /** A mail with everything that its content may need. */
 export type MailToRender<Facts extends object> = Pick<
-  MailEntity,
+  Mail,
   'id' | 'language' | 'recipient' | 'userId' | 'campaignId' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
 > & {
   facts: Facts;
@@ -114,7 +114,7 @@ export class MailRenderer {
   ) {}
 
   /** The content of the mail, or null when it no longer applies. Names in it cannot change the direction of others. */
-  async render(mail: MailEntity): Promise<MailContent | null> {
+  async render(mail: Mail): Promise<MailContent | null> {
     const { render, purpose } = this.kindOf(mail);
     const toRender = this.toRender(mail);
     const content = await render(toRender);
@@ -130,13 +130,13 @@ export class MailRenderer {
   }
 
   /** Returns the kind of the mail. Throws `UnknownMailKind` for a row of a later version. */
-  kindOf(mail: Pick<MailEntity, 'kind'>): MailKind<never> {
+  kindOf(mail: Pick<Mail, 'kind'>): MailKind<never> {
     const kind = this.kinds[mail.kind];
     if (!kind) throw new UnknownMailKind(mail.kind);
     return kind;
   }
 
-  toRender(mail: MailEntity): MailToRender<never> {
+  toRender(mail: Mail): MailToRender<never> {
     const named = (name: string | null | undefined) => isolated(mail.language, oneLine(name));
     return {
       ...mail,
@@ -189,7 +189,7 @@ export function nameInGreeting(readerName: string | null): string | undefined {
 }
 
 /** Greets a reader whose name is known (docs/product 8.9). */
-function greetingOf({ language, readerName }: Pick<MailEntity, 'language' | 'readerName'>): string | undefined {
+function greetingOf({ language, readerName }: Pick<Mail, 'language' | 'readerName'>): string | undefined {
   const name = nameInGreeting(readerName);
   return name && translate(language, 'mail.layout.greeting', { name: isolated(language, name) });
 }

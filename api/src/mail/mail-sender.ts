@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { Config } from '../platform/config/config.js';
 import { withoutBrackets } from '../platform/config/config.variables.js';
 import { SIGNED_HEADERS, withEd25519Signature } from './dkim-signature.js';
-import type { MailEntity } from './mail.entity.js';
+import type { Mail } from './mail.entity.js';
 import { BounceAddresses } from './bounces/bounce-addresses.js';
 import { layOut, type MailContent } from './mail-layout.js';
 
@@ -25,7 +25,7 @@ export class MailSender {
     return this.mailer.verifyAllTransporters();
   }
 
-  async send(mail: MailEntity, content: MailContent): Promise<void> {
+  async send(mail: Mail, content: MailContent): Promise<void> {
     if (!this.config.smtpUrl) return;
     await this.mailer.sendMail(await this.signed(this.messageOf(mail, content)));
   }
@@ -39,7 +39,7 @@ export class MailSender {
   }
 
   /** The message of any mail, with the headers of all. */
-  private messageOf(mail: MailEntity, content: MailContent): ISendMailOptions {
+  private messageOf(mail: Mail, content: MailContent): ISendMailOptions {
     const { html, text } = layOut(content, mail.language);
     const bounceAddress = this.bounces.addressOf(mail.id);
     return {

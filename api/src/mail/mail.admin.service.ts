@@ -15,7 +15,7 @@ import type { Listed, Page } from '../platform/lists/paging.js';
 import { toMailDto, type MailContentDto, type MailDto } from './mail.dto.js';
 import { layOut, type MailButton, type MailContent } from './mail-layout.js';
 import { MailRenderer } from './mail-renderer.js';
-import { MailEntity, type MailStatus } from './mail.entity.js';
+import { Mail, type MailStatus } from './mail.entity.js';
 import { mailOutcome } from './campaign-outbox.service.js';
 
 /** The token of a mailed link: one or two ids, and their signature. */
@@ -38,13 +38,13 @@ export class AdminMailService {
   list(
     page: Page,
     { statuses, recipient }: { statuses?: MailStatus[] | null; recipient?: string },
-  ): Promise<Listed<MailEntity>> {
+  ): Promise<Listed<Mail>> {
     const where = { ...(statuses && { status: In(statuses) }), ...(recipient && { recipient }) };
-    return findPage(this.database.manager, MailEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }, page);
+    return findPage(this.database.manager, Mail, { where, order: { createdAt: 'DESC', id: 'DESC' } }, page);
   }
 
-  find(id: string): Promise<MailEntity | null> {
-    return this.database.manager.findOneBy(MailEntity, { id });
+  find(id: string): Promise<Mail | null> {
+    return this.database.manager.findOneBy(Mail, { id });
   }
 
   /** The mail as its reader got it, with secrets masked. Throws 404 for an unknown id. */
@@ -68,19 +68,19 @@ export class AdminMailService {
   /** Sends a dead mail again. Throws 404 for an unknown id, 409 when the mail is not dead. */
   async resend(id: string, actor: SignedIn): Promise<MailDto> {
     return this.transactions.run(actor, async (tx) => {
-      const mail = await lockOr404(tx, MailEntity, { id });
+      const mail = await lockOr404(tx, Mail, { id });
       if (mail.status !== 'dead') throw wrongState('admin.mailNotDead');
       const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
-      await tx.update(MailEntity, { id }, { ...again, singletonKey: null });
+      await tx.update(Mail, { id }, { ...again, singletonKey: null });
       await this.events.emit(tx, mailOutcome, { type: 'resent', campaignId: mail.campaignId, reader: { id } });
       const change = { fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
       await this.audit.record(tx, actor.id, { action: 'mail.resend', subjectType: 'mail', subjectId: id, ...change });
-      return toMailDto(await tx.findOneByOrFail(MailEntity, { id }));
+      return toMailDto(await tx.findOneByOrFail(Mail, { id }));
     });
   }
 
   /** Null when the mail's subject no longer exists, or when this version has no renderer for the kind. */
-  private async contentOf(mail: MailEntity): Promise<MailContent | null> {
+  private async contentOf(mail: Mail): Promise<MailContent | null> {
     try {
       return await this.renderer.render(mail);
     } catch (error) {

@@ -2,7 +2,7 @@ import { PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { ListQuery } from '../platform/lists/paging.js';
-import { MAIL_STATUSES, type MailEntity, type MailStatus } from './mail.entity.js';
+import { MAIL_STATUSES, type Mail, type MailStatus } from './mail.entity.js';
 
 /** The query of the list of emails. */
 export class MailQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
@@ -51,16 +51,7 @@ export class MailDto {
   sentAt!: string | null;
 }
 
-export const toMailDto = ({
-  id,
-  kind,
-  recipient,
-  status,
-  attempts,
-  lastError,
-  createdAt,
-  sentAt,
-}: MailEntity): MailDto => ({
+export const toMailDto = ({ id, kind, recipient, status, attempts, lastError, createdAt, sentAt }: Mail): MailDto => ({
   id,
   kind,
   recipient,

@@ -18,7 +18,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 @Index('mails_by_status', ['status', 'createdAt', 'id'])
 @Index('mails_by_key', ['singletonKey', 'dueAt'])
 @Index(['singletonKey'], { unique: true, where: "status = 'waiting'" })
-export class MailEntity extends Job {
+export class Mail extends Job {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 

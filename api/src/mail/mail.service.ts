@@ -14,7 +14,7 @@ import { Config } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
-import { MailEntity } from './mail.entity.js';
+import { Mail } from './mail.entity.js';
 import type { MailKind } from './mail-renderer.js';
 
 export type MailToSend<Facts extends object> = (MailOfAnyKind<Facts> | KeyedMail<Facts>) & {
@@ -63,7 +63,7 @@ export class MailService {
    */
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     if (mails.length === 0) return;
-    const rows: QueryDeepPartialEntity<MailEntity>[] = [];
+    const rows: QueryDeepPartialEntity<Mail>[] = [];
     for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one recipient.');
@@ -81,7 +81,7 @@ export class MailService {
     }
     if (rows.length === 0) return;
     // Drops a mail when another one with its key is waiting.
-    await tx.createQueryBuilder().insert().into(MailEntity).values(rows).orIgnore().updateEntity(false).execute();
+    await tx.createQueryBuilder().insert().into(Mail).values(rows).orIgnore().updateEntity(false).execute();
   }
 
   /** The times of a mail that waits until its decision can no longer be undone. */
@@ -93,21 +93,21 @@ export class MailService {
   /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */
   async holdAgain(tx: EntityManager, undoId: string): Promise<boolean> {
     if (!(await this.areUnsent(tx, undoId))) return false;
-    await tx.update(MailEntity, { undoId }, this.timesAfterUndo());
+    await tx.update(Mail, { undoId }, this.timesAfterUndo());
     return true;
   }
 
   /** Deletes the mails of a decision. Returns false if one of them was already sent or is in flight. */
   async dropHeld(tx: EntityManager, undoId: string): Promise<boolean> {
     if (!(await this.areUnsent(tx, undoId))) return false;
-    await tx.delete(MailEntity, { undoId });
+    await tx.delete(Mail, { undoId });
     return true;
   }
 
   /** Locks the mails of a decision. Returns whether all of them are unsent. */
   private async areUnsent(tx: EntityManager, undoId: string): Promise<boolean> {
     const lock = { mode: 'for_no_key_update' } as const;
-    const mails = await tx.find(MailEntity, { where: { undoId }, order: { id: 'ASC' }, lock });
+    const mails = await tx.find(Mail, { where: { undoId }, order: { id: 'ASC' }, lock });
     return mails.every(({ status, leasedUntil }) => status === 'waiting' && !leasedUntil);
   }
 
@@ -118,16 +118,16 @@ export class MailService {
     change: (facts: Facts) => Facts,
   ): Promise<boolean> {
     const where = { singletonKey, status: 'waiting' as const };
-    const waiting = await tx.findOne(MailEntity, { where, lock: { mode: 'for_no_key_update' } });
+    const waiting = await tx.findOne(Mail, { where, lock: { mode: 'for_no_key_update' } });
     if (!waiting) return false;
     const revision = waiting.revision + 1;
-    await tx.update(MailEntity, { id: waiting.id }, { facts: change(waiting.facts as Facts), revision });
+    await tx.update(Mail, { id: waiting.id }, { facts: change(waiting.facts as Facts), revision });
     return true;
   }
 
   /** The time when the latest mail with this key was due, or null. */
   async lastDueAt(tx: EntityManager, singletonKey: string): Promise<Date | null> {
-    return (await tx.findOne(MailEntity, { where: { singletonKey }, order: { dueAt: 'DESC' } }))?.dueAt ?? null;
+    return (await tx.findOne(Mail, { where: { singletonKey }, order: { dueAt: 'DESC' } }))?.dueAt ?? null;
   }
 
   /**
@@ -154,7 +154,7 @@ export class MailService {
 
   /** Deletes the waiting mails with these keys. */
   async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
-    await tx.delete(MailEntity, { singletonKey: In(singletonKeys), status: 'waiting' });
+    await tx.delete(Mail, { singletonKey: In(singletonKeys), status: 'waiting' });
   }
 }
 

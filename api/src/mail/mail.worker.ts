@@ -10,7 +10,7 @@ import { causedBy } from '../platform/http/request-id.js';
 import { backoff, fromNow, LEASE_MS, leaseDue, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
 import { SuppressionService } from './bounces/suppression.service.js';
 import { BulkMailLimit } from './bulk-mail-limit.js';
-import { MailEntity } from './mail.entity.js';
+import { Mail } from './mail.entity.js';
 import { mailOutcome, type AttemptOutcome } from './campaign-outbox.service.js';
 import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
 import { describeSmtpError, isRefusedPermanently, MailSender, NOT_REACHED } from './mail-sender.js';
@@ -30,7 +30,7 @@ const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 /** Leaves connections to the mail server free for other mails. */
 const BULK_BATCH = 3;
 
-type Changes = QueryDeepPartialEntity<MailEntity>;
+type Changes = QueryDeepPartialEntity<Mail>;
 
 /** The result of one attempt: sent, to be retried, undeliverable, or no longer relevant. */
 interface Outcome {
@@ -47,12 +47,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   readonly outcomes: Record<Outcome['kind'], number> = { sent: 0, retried: 0, dead: 0, over: 0 };
   private readonly log = new Logger('Mail');
   private readonly workers = [
-    new QueueWorker<MailEntity>(
+    new QueueWorker<Mail>(
       'mail',
-      (count) => leaseDue(this.database, MailEntity, count),
+      (count) => leaseDue(this.database, Mail, count),
       (mail) => this.handle(mail),
     ),
-    new QueueWorker<MailEntity>(
+    new QueueWorker<Mail>(
       'bulk mail',
       (count) => this.bulkLimit.leaseDue(count),
       (mail) => this.handle(mail),
@@ -83,11 +83,11 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
-  private get mails(): Repository<MailEntity> {
-    return this.database.getRepository(MailEntity);
+  private get mails(): Repository<Mail> {
+    return this.database.getRepository(Mail);
   }
 
-  private handle(mail: MailEntity): Promise<void> {
+  private handle(mail: Mail): Promise<void> {
     const recordUntil = performance.now() + RECORD_WITHIN_MS;
     return causedBy(mail.requestId ?? undefined, async () => {
       const outcome = await this.try(mail);
@@ -99,7 +99,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     );
   }
 
-  private async try(mail: MailEntity): Promise<Outcome> {
+  private async try(mail: Mail): Promise<Outcome> {
     const attempts = mail.attempts + 1;
     try {
       const { reachesSuppressed, purpose, beforeSending } = this.renderer.kindOf(mail);
@@ -127,7 +127,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
    * Ends the lease and records the outcome. Retries while the database is unreachable, because a sent mail must not be
    * sent twice.
    */
-  private async record(mail: MailEntity, outcome: Outcome, untilMs: number): Promise<void> {
+  private async record(mail: Mail, outcome: Outcome, untilMs: number): Promise<void> {
     for (;;) {
       try {
         return await this.recordOnce(mail, outcome);
@@ -138,17 +138,17 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private recordOnce(mail: MailEntity, { kind, changes }: Outcome): Promise<void> {
+  private recordOnce(mail: Mail, { kind, changes }: Outcome): Promise<void> {
     const { id, revision } = mail;
     const waiting = { id, status: 'waiting' } as const;
     const where = kind === 'sent' || kind === 'over' ? { ...waiting, revision } : waiting;
     return this.database.transaction(async (tx) => {
-      const { affected } = await tx.update(MailEntity, where, { ...changes, leasedUntil: null });
+      const { affected } = await tx.update(Mail, where, { ...changes, leasedUntil: null });
       if (affected)
         return this.events.emit(tx, mailOutcome, { type: kind, campaignId: mail.campaignId, reader: { id } });
       // The facts changed during the attempt, or the mail is gone.
       const again = { dueAt: new Date(Date.now() + RESEND_CHANGED_MS), nextTryAt: fromNow(RESEND_CHANGED_MS) };
-      await tx.update(MailEntity, waiting, { ...again, attempts: 0, lastError: null, leasedUntil: null });
+      await tx.update(Mail, waiting, { ...again, attempts: 0, lastError: null, leasedUntil: null });
     });
   }
 
@@ -174,11 +174,11 @@ const isUnreached = ({ changes: { lastError } }: Outcome) =>
   typeof lastError === 'string' && lastError.endsWith(NOT_REACHED);
 
 /** The start of the three days of retries. A bulk mail may have been delayed by the rate limit. */
-const retriesSince = ({ priority, attempts, dueAt }: MailEntity) =>
+const retriesSince = ({ priority, attempts, dueAt }: Mail) =>
   priority === PRIORITY.bulk && attempts === 0 ? new Date() : dueAt;
 
 /** The pause in milliseconds before the next attempt at a failed mail; null if the mail is undeliverable. */
-function retryDelay({ attempts, dueAt, priority }: MailEntity, isRefused: boolean): number | null {
+function retryDelay({ attempts, dueAt, priority }: Mail, isRefused: boolean): number | null {
   const age = Date.now() - dueAt.getTime();
   const tries = TRIES_WHEN_REFUSED[priority === PRIORITY.bulk ? 'bulk' : 'single'];
   if (isRefused ? attempts + 1 >= tries : age > GIVE_UP_AFTER_MS) return null;

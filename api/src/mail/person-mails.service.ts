@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Suppression } from './bounces/suppression.entity.js';
-import { MailEntity } from './mail.entity.js';
+import { Mail } from './mail.entity.js';
 import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
 
 /** Deletes and redirects mails when a person leaves or changes their address. */
@@ -11,25 +11,25 @@ export class PersonMailsService {
 
   /** Deletes the waiting mails to an account whose role ends. */
   async deleteWaiting(tx: EntityManager, { id: userId }: { id: string }): Promise<void> {
-    await tx.delete(MailEntity, { userId, status: 'waiting' });
+    await tx.delete(Mail, { userId, status: 'waiting' });
   }
 
   /** Deletes the waiting mails that an account would get as a member of its organization. */
   async deleteWaitingAsMember(tx: EntityManager, { id: userId }: { id: string }): Promise<void> {
     const kinds = Object.values(this.kinds).filter((kind) => kind!.goesTo === 'members');
     const kind = In(kinds.map((each) => each!.name));
-    await tx.delete(MailEntity, { userId, status: 'waiting', isForContact: false, kind });
+    await tx.delete(Mail, { userId, status: 'waiting', isForContact: false, kind });
   }
 
   /** Moves the copies for an organization's point of contact to the account of the next first owner. */
   async moveCopies(tx: EntityManager, userId: string, nextId: string): Promise<void> {
-    await tx.update(MailEntity, { userId, isForContact: true }, { userId: nextId });
+    await tx.update(Mail, { userId, isForContact: true }, { userId: nextId });
   }
 
   /** Removes a person who deletes their account from the mails to others. */
   async forgetMentions(tx: EntityManager, person: DepartedPerson): Promise<void> {
     const mails = await tx
-      .createQueryBuilder(MailEntity, 'mail')
+      .createQueryBuilder(Mail, 'mail')
       .where(`jsonb_path_exists(mail.facts, '$.** ? (@ == $ids[*])', CAST(:vars AS jsonb))`, {
         vars: JSON.stringify({ ids: [person.id, ...person.projectIds] }),
       })
@@ -38,15 +38,14 @@ export class PersonMailsService {
       .getMany();
     for (const mail of mails) {
       const without = this.kinds[mail.kind]?.forget?.(mail.facts as never, person);
-      if (without)
-        await tx.update(MailEntity, { id: mail.id }, { facts: { ...mail.facts, ...without }, hasGaps: true });
+      if (without) await tx.update(Mail, { id: mail.id }, { facts: { ...mail.facts, ...without }, hasGaps: true });
     }
   }
 
   /** Deletes the mails whose facts contain these. */
   async forgetAbout(tx: EntityManager, facts: object): Promise<void> {
     const having = { facts: JSON.stringify(facts) };
-    await tx.createQueryBuilder().delete().from(MailEntity).where('facts @> CAST(:facts AS jsonb)', having).execute();
+    await tx.createQueryBuilder().delete().from(Mail).where('facts @> CAST(:facts AS jsonb)', having).execute();
   }
 
   /** Sends a person's waiting mails to their new address, except those of a kind that is meant for the old one. */
@@ -55,23 +54,23 @@ export class PersonMailsService {
     { userId, email: recipient }: { userId: string; email: string },
     { name }: Pick<MailKind<never>, 'name'>,
   ): Promise<void> {
-    await tx.update(MailEntity, { userId, isForContact: false, status: 'waiting', kind: Not(name) }, { recipient });
+    await tx.update(Mail, { userId, isForContact: false, status: 'waiting', kind: Not(name) }, { recipient });
   }
 
   /** Sends the waiting issues of the newsletter to a subscriber's new address. */
   async redirectIssues(tx: EntityManager, recipient: string, newAddress: string): Promise<void> {
     const waiting = { recipient, userId: IsNull(), campaignId: Not(IsNull()), status: 'waiting' } as const;
-    await tx.update(MailEntity, waiting, { recipient: newAddress });
+    await tx.update(Mail, waiting, { recipient: newAddress });
   }
 
   /** Deletes all mails to these accounts, including the waiting ones. */
   async forgetAll(tx: EntityManager, userIds: string[]): Promise<void> {
-    await tx.delete(MailEntity, { userId: In(userIds) });
+    await tx.delete(Mail, { userId: In(userIds) });
   }
 
   /** Deletes all mails to a person and their copies, including the waiting ones, and the reports on them. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
-    await tx.delete(MailEntity, [{ userId: id }, { recipient: email }]);
+    await tx.delete(Mail, [{ userId: id }, { recipient: email }]);
     await tx.delete(Suppression, { email });
   }
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ADMIN_ROUTES } from '@network/domain';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { MailEntity } from '../mail/mail.entity.js';
+import { Mail } from '../mail/mail.entity.js';
 import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { Config, DEFAULT_CONTACT_EMAIL } from '../platform/config/config.js';
@@ -90,7 +90,7 @@ export class FirstStepsService {
   async sendTestMail(actor: SignedIn): Promise<TestMailDto> {
     return this.transactions.run(actor, async (tx) => {
       const createdAt = MoreThan(new Date(Date.now() - TEST_MAIL_EVERY * 1000));
-      const isSoon = await tx.existsBy(MailEntity, { kind: testMail.name, userId: actor.id, createdAt });
+      const isSoon = await tx.existsBy(Mail, { kind: testMail.name, userId: actor.id, createdAt });
       if (isSoon) throw tooManyRequests(TEST_MAIL_EVERY);
       const singletonKey = `${testMail.name}:${actor.id}`;
       await this.mail.send(tx, { kind: testMail, ...toAccount(actor), facts: {}, singletonKey });

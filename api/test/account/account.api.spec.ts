@@ -8,7 +8,7 @@ import { Session } from '../../src/auth/sessions/session.entity.js';
 import { Campaign, CampaignRecipient } from '../../src/campaign/campaign.entity.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { Consent, User } from '../../src/user/user.entity.js';
@@ -69,7 +69,7 @@ describe('one’s own account', () => {
         await app.as(colleague)
       )('POST', `/api/expert/projects/${project.id}/feedback`, { rating: 1 });
       const sentAt = new Date();
-      await app.tx.update(MailEntity, { userId: expert.id, kind: 'expert-matched' }, { status: 'sent', sentAt });
+      await app.tx.update(Mail, { userId: expert.id, kind: 'expert-matched' }, { status: 'sent', sentAt });
       await app.call('POST', '/api/newsletter/subscribe', { body: { email: expert.email } });
       const day = 24 * 60 * 60 * 1000;
       const [yesterday, tomorrow] = [new Date(Date.now() - day), new Date(Date.now() + day)];
@@ -109,7 +109,7 @@ describe('one’s own account', () => {
         projects: [{ id: project.id }],
         feedback: [],
       });
-      expect(body.mails.map(({ kind }: MailEntity) => kind)).toEqual(['project-approved']);
+      expect(body.mails.map(({ kind }: Mail) => kind)).toEqual(['project-approved']);
       expect(JSON.stringify(body)).not.toMatch(/Colleague|Rana|expertsDetails|expertsAssigned/);
       expect(JSON.stringify(body)).not.toContain(expert.id);
     });
@@ -403,7 +403,7 @@ describe('administrators', () => {
 
   it('see dead mails and resend them', async () => {
     const mail = await app.tx.save(
-      app.tx.create(MailEntity, {
+      app.tx.create(Mail, {
         kind: 'approved',
         recipient: 'gone@example.org',
         language: 'en',
@@ -422,7 +422,7 @@ describe('administrators', () => {
       body: { status: 'waiting', attempts: 0 },
     });
     // The retry period starts anew, and the mail blocks no other mail.
-    const resent = await app.tx.findOneByOrFail(MailEntity, { id: mail.id });
+    const resent = await app.tx.findOneByOrFail(Mail, { id: mail.id });
     expect([Date.now() - Number(resent.dueAt) < 60_000, resent.singletonKey]).toEqual([true, null]);
     expect(await admin('POST', `/api/admin/mails/${mail.id}/resend`)).toMatchObject({ status: 409 });
   });

@@ -4,7 +4,7 @@ import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { AccountSeal } from '../../src/auth/removed-accounts/account-seal.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, statusOf } from '../support/factories.js';
@@ -83,7 +83,7 @@ describe('a change of one’s own address', () => {
   it('sends waiting mails to the new address, but not the notice', async () => {
     const { user } = await makeOrganization(app);
     const before = user.email;
-    await app.tx.insert(MailEntity, {
+    await app.tx.insert(Mail, {
       kind: 'reminder',
       recipient: before,
       userId: user.id,
@@ -93,7 +93,7 @@ describe('a change of one’s own address', () => {
     const email = await move(user);
     expect(await app.kindsTo(email)).toEqual(expect.arrayContaining(['reminder', 'email-change-confirm']));
     expect(await app.kindsTo(before)).toEqual(['email-change-notice']);
-    await app.tx.delete(MailEntity, { kind: 'reminder' });
+    await app.tx.delete(Mail, { kind: 'reminder' });
   });
 
   it('does not tell whether the address has an account, and mails nothing to it', async () => {

@@ -4,7 +4,7 @@ import { PasskeyChallenge, Passkey } from '../../src/auth/passkeys/passkey.entit
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { layOut } from '../../src/mail/mail-layout.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { Authenticator } from '../support/authenticator.js';
 import { makeExpert, statusOf } from '../support/factories.js';
@@ -431,12 +431,12 @@ describe('administrators', () => {
     });
 
     it('gets no mail if the grant fails', async () => {
-      const before = await app.tx.count(MailEntity);
+      const before = await app.tx.count(Mail);
       expect((await admin('POST', '/api/admin/administrators', { email: 'no address' })).status).toBe(400);
       expect((await admin('POST', '/api/admin/administrators', { email: ' '.repeat(100_000) })).status).toBe(400);
       const asExpert = await app.as(await makeExpert(app));
       expect((await asExpert('POST', '/api/admin/administrators', { email: 'me@example.org' })).status).toBe(403);
-      expect(await app.tx.count(MailEntity)).toBe(before);
+      expect(await app.tx.count(Mail)).toBe(before);
     });
   });
 
@@ -466,7 +466,7 @@ describe('administrators', () => {
     const [granted, other] = [await made('deleted@example.org'), await made('made-later@example.org')];
     const call = await app.as(granted);
     await call('POST', '/api/admin/administrators', { email: 'third@example.org' });
-    const facts = async () => JSON.stringify((await app.tx.find(MailEntity)).map((mail) => mail.facts));
+    const facts = async () => JSON.stringify((await app.tx.find(Mail)).map((mail) => mail.facts));
     expect(await facts()).toContain(granted.email);
     expect((await call('DELETE', '/api/account')).status).toBe(200);
     expect(await facts()).not.toContain(granted.email);

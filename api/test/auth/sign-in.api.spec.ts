@@ -8,7 +8,7 @@ import { Housekeeping } from '../../src/housekeeping.js';
 import { jwtOptions } from '../../src/auth/auth.module.js';
 import { LoginLink } from '../../src/auth/sign-in/login-link.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert } from '../support/factories.js';
@@ -249,10 +249,10 @@ describe('links and tokens', () => {
       await app.tx.update(LoginLink, { email: 'old-link@example.org' }, expired(31));
       // Opening this link still reports that it has expired.
       await app.tx.update(LoginLink, { email: 'late-link@example.org' }, expired(29));
-      const mailId = async (email: string, fields: Partial<MailEntity>) => {
+      const mailId = async (email: string, fields: Partial<Mail>) => {
         await start(email, 'expert');
-        const [{ id }] = (await app.mailsTo(email)) as [MailEntity];
-        await app.tx.update(MailEntity, { id }, fields);
+        const [{ id }] = (await app.mailsTo(email)) as [Mail];
+        await app.tx.update(Mail, { id }, fields);
         return id;
       };
       const longAgo = new Date(Date.now() - (LIFETIMES.mailDays + 1) * DAY);
@@ -276,9 +276,7 @@ describe('links and tokens', () => {
         ),
       ).toEqual(['counting']);
       expect(
-        (await app.tx.findBy(MailEntity, { id: In([sent, resent, dead, deadAgain, waiting]) }))
-          .map(({ id }) => id)
-          .sort(),
+        (await app.tx.findBy(Mail, { id: In([sent, resent, dead, deadAgain, waiting]) })).map(({ id }) => id).sort(),
       ).toEqual([resent, deadAgain, waiting].sort());
       expect(await app.tx.countBy(Session, { userId: gone.id })).toBe(0);
       expect(await app.tx.countBy(LoginLink, { email: 'old-link@example.org' })).toBe(0);
@@ -412,7 +410,7 @@ describe('signing in', () => {
       const daysAgo = new Date(Date.now() - 3 * 24 * HOUR);
       const old = { createdAt: daysAgo, expiresAt: daysAgo, codeExpiresAt: daysAgo };
       await app.tx.update(LoginLink, { email }, old);
-      await app.tx.update(MailEntity, { id: mail!.id }, { status: 'dead', createdAt: daysAgo, dueAt: daysAgo });
+      await app.tx.update(Mail, { id: mail!.id }, { status: 'dead', createdAt: daysAgo, dueAt: daysAgo });
       expect((await verify(token)).body.code).toBe('link_expired');
 
       const admin = await app.as(await app.admin());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CampaignSender } from '../../src/campaign/campaign-sender.js';
 import { Campaign, CampaignRecipient } from '../../src/campaign/campaign.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { makeExpert } from '../support/factories.js';
 import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp({ MAIL_PER_HOUR: '1' });
   admin = await app.as(await app.admin());
   // The one mail of this hour has left, so the mails of campaigns wait.
-  await app.tx.insert(MailEntity, {
+  await app.tx.insert(Mail, {
     kind: 'campaign',
     recipient: 'rana@example.org',
     language: 'en',
@@ -49,14 +49,14 @@ async function begin(country: string): Promise<string> {
 describe('a dead mail of a campaign that is sent again', () => {
   /** Resends a dead mail of a campaign, and returns its id. */
   async function resendOne(campaignId: string): Promise<string> {
-    const { id } = await app.tx.findOneByOrFail(MailEntity, { campaignId });
-    await app.tx.update(MailEntity, { id }, { status: 'dead' });
+    const { id } = await app.tx.findOneByOrFail(Mail, { campaignId });
+    await app.tx.update(Mail, { id }, { status: 'dead' });
     await app.tx.update(CampaignRecipient, { id }, { state: 'failed' });
     expect((await admin('POST', `/api/admin/mails/${id}/resend`, {})).status).toBe(200);
     return id;
   }
   const mailsOf = async (campaignId: string) =>
-    (await app.tx.findBy(MailEntity, { campaignId, status: 'waiting' })).map(({ id }) => id).sort();
+    (await app.tx.findBy(Mail, { campaignId, status: 'waiting' })).map(({ id }) => id).sort();
 
   it('is written again when the campaign is resumed after a pause', async () => {
     const campaignId = await begin('Germany');

@@ -5,7 +5,7 @@ import { CampaignBrake } from '../../src/campaign/campaign-brake.js';
 import { CampaignSender } from '../../src/campaign/campaign-sender.js';
 import { Campaign, CampaignRecipient } from '../../src/campaign/campaign.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { MailWorker } from '../../src/mail/mail.worker.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { User } from '../../src/user/user.entity.js';
@@ -285,7 +285,7 @@ describe('the states of a campaign', () => {
       if (isUrgent) await act(id, 'stop');
       await later((minutes + 0.1) * MINUTE, sweep);
       expect((await get(id)).state).toBe(isUrgent ? 'stopped' : 'sending');
-      expect(await app.tx.countBy(MailEntity, { campaignId: id })).toBe(isUrgent ? 0 : 1);
+      expect(await app.tx.countBy(Mail, { campaignId: id })).toBe(isUrgent ? 0 : 1);
     }
   });
 
@@ -339,7 +339,7 @@ describe('sending', () => {
     await sendNow(id);
     expect((await act(id, 'pause')).body.state).toBe('paused');
     open();
-    const inFlight = await app.tx.countBy(MailEntity, { campaignId: id });
+    const inFlight = await app.tx.countBy(Mail, { campaignId: id });
     expect(inFlight).toBeLessThan(10);
     while ((await get(id)).counts.sent < inFlight);
     const reached = new Set(server.received.map(({ to }) => to[0]));
@@ -446,7 +446,7 @@ onServer('a worker that is killed while it sends', () => {
       while (receivedBy(...emails).length < 20) await once(server.arrivals, 'mail');
       await worker.kill();
       expect((await get(id)).counts.sent).toBeLessThan(80);
-      await app.tx.update(MailEntity, { campaignId: id, status: 'waiting' }, { leasedUntil: null });
+      await app.tx.update(Mail, { campaignId: id, status: 'waiting' }, { leasedUntil: null });
       worker = await start();
       while ((await get(id)).state !== 'sent') await pause(100);
       const mails = receivedBy(...emails);

@@ -5,7 +5,7 @@ import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import type { MailButton } from '../../src/mail/mail-layout.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { dayFromNow, later } from '../support/clock.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
@@ -427,7 +427,7 @@ describe('actions', () => {
     const { token, admin } = await asked();
     const signature = token.split('.').at(-1);
     const rows =
-      JSON.stringify(await app.tx.find(MailEntity)) + JSON.stringify(await app.tx.query('SELECT * FROM action_links'));
+      JSON.stringify(await app.tx.find(Mail)) + JSON.stringify(await app.tx.query('SELECT * FROM action_links'));
     expect(rows).not.toContain(signature);
     const mails = (await admin('GET', '/api/admin/mails')).body as { id: string }[];
     for (const { id } of mails) {

@@ -6,9 +6,9 @@ import nodemailer from 'nodemailer';
 import { freePort } from '../../../tools/free-port.mjs';
 import { BounceAddresses } from '../../src/mail/bounces/bounce-addresses.js';
 import { ReportServer } from '../../src/mail/bounces/report.server.js';
-import { MailReportEntity } from '../../src/mail/bounces/suppression.entity.js';
+import { MailReport } from '../../src/mail/bounces/suppression.entity.js';
 import { SuppressionService } from '../../src/mail/bounces/suppression.service.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Config } from '../../src/platform/config/config.js';
 import { MailServer } from '../support/mail-server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The envelope sender of a mail that was sent to the address. */
 async function senderTo(recipient: string): Promise<string> {
   const mail = { kind: 'status-changed', recipient, language: 'en', facts: {}, status: 'sent' } as const;
-  const { identifiers } = await app.tx.insert(MailEntity, { ...mail, sentAt: new Date() });
+  const { identifiers } = await app.tx.insert(Mail, { ...mail, sentAt: new Date() });
   return app.nest.get(BounceAddresses).addressOf(identifiers[0]!.id)!;
 }
 
@@ -122,7 +122,7 @@ describe('the server for reports', () => {
     const answers = await Promise.all(attacks);
     clearInterval(watch);
     expect(highest - before).toBeLessThan(400 * MB);
-    const reports = await app.tx.findBy(MailReportEntity, { type: 'permanent' });
+    const reports = await app.tx.findBy(MailReport, { type: 'permanent' });
     expect(reports.map(({ email }) => email).sort()).toEqual(Array.from({ length: 20 }, (_, i) => addressOf(i)).sort());
     // The administrator's invitation left before.
     expect(new Set(server.received.map(({ to }) => to[0]))).toEqual(new Set(['admin@example.org']));

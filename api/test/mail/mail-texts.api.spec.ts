@@ -7,7 +7,7 @@ import { Expert } from '../../src/expert/expert.entity.js';
 import type { MailAttachment, MailContent } from '../../src/mail/mail-layout.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailSender } from '../../src/mail/mail-sender.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { User } from '../../src/user/user.entity.js';
@@ -47,10 +47,7 @@ describe('the facts of a mail', () => {
   /** Waits until every due mail is sent. */
   async function sendAll(): Promise<void> {
     const due = () =>
-      app.tx
-        .createQueryBuilder(MailEntity, 'mail')
-        .where(`mail.status = 'waiting' AND mail."dueAt" <= now()`)
-        .getCount();
+      app.tx.createQueryBuilder(Mail, 'mail').where(`mail.status = 'waiting' AND mail."dueAt" <= now()`).getCount();
     while ((await due()) > 0) await pause(25);
   }
 
@@ -87,7 +84,7 @@ describe('the facts of a mail', () => {
       }
       // Two hours later the next edit is sent at once again.
       const past = { dueAt: new Date(Date.now() - 2 * HOUR), sentAt: new Date(Date.now() - 2 * HOUR) };
-      await app.tx.update(MailEntity, { kind: 'project-changed' }, { ...past, status: 'sent' });
+      await app.tx.update(Mail, { kind: 'project-changed' }, { ...past, status: 'sent' });
       await edit({ title: 'Fourth', summary: 'Another one', durationWeeks: 3 });
       expect((await waitingTo(experts[0]!)).concat(await sent(experts[0]!)).map(({ facts }) => facts.title)).toEqual(
         expect.arrayContaining(['Fourth']),
@@ -133,7 +130,7 @@ describe('the facts of a mail', () => {
       await edit({ title: 'Second' });
       expect((await end()).status).toBe(200);
       const isDue = { dueAt: new Date(), nextTryAt: new Date() };
-      await app.tx.update(MailEntity, { kind: 'project-changed', status: 'waiting' }, isDue);
+      await app.tx.update(Mail, { kind: 'project-changed', status: 'waiting' }, isDue);
       await sendAll();
       expect(await changesTo(expert)).toMatchObject([{ status: 'sent' }, { status: 'dropped', lastError: 'OUTDATED' }]);
       expect(await changesTo(colleague)).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
@@ -159,7 +156,7 @@ describe('the facts of a mail', () => {
   });
 
   describe('a deleted account', () => {
-    const factsOfAll = async () => JSON.stringify((await app.tx.find(MailEntity)).map(({ facts }) => facts));
+    const factsOfAll = async () => JSON.stringify((await app.tx.find(Mail)).map(({ facts }) => facts));
     const textsTo = async (user: User, kinds: string[]) => {
       const mails = (await app.mailsTo(user.email)).filter(({ kind }) => kinds.includes(kind));
       return Promise.all(mails.map((mail) => app.nest.get(MailRenderer).render(mail)));
@@ -335,15 +332,13 @@ describe('the facts of a mail', () => {
       const [before] = toExpert.attachments!;
       const uidOf = (content: string) => /UID:(\S+)/.exec(content)![1];
       const sequenceOf = (content: string) => Number(/SEQUENCE:(\d+)/.exec(content)![1]);
-      const mail = (
-        await app.tx.find(MailEntity, { where: { kind: 'introduction' }, order: { createdAt: 'DESC' } })
-      )[1]!;
+      const mail = (await app.tx.find(Mail, { where: { kind: 'introduction' }, order: { createdAt: 'DESC' } }))[1]!;
       const later = {
         ...mail,
         createdAt: new Date(mail.createdAt.getTime() + 3 * 60_000),
         facts: { ...mail.facts, times: ['2027-02-02T07:00:00.000Z'] },
       };
-      const [after] = (await app.nest.get(MailRenderer).render(later as MailEntity))!.attachments!;
+      const [after] = (await app.nest.get(MailRenderer).render(later as Mail))!.attachments!;
       expect(uidOf(after!.content)).toBe(uidOf(before!.content));
       expect(sequenceOf(after!.content)).toBe(sequenceOf(before!.content) + 3);
     });
@@ -389,7 +384,7 @@ describe('the facts of a mail', () => {
     });
     const write = async (audience: 'expert' | 'organization', items: object[], language: 'en' | 'ar' = 'en') => {
       const facts = { audience, items, experts };
-      return app.nest.get(MailRenderer).render(app.tx.create(MailEntity, { kind: 'reminder', language, facts }));
+      return app.nest.get(MailRenderer).render(app.tx.create(Mail, { kind: 'reminder', language, facts }));
     };
     /** The texts of a mail's items, and each button's label and choice. `…` marks quiet buttons. */
     const itemsOf = (content: MailContent | null) =>
@@ -505,7 +500,7 @@ describe('every kind of mail', () => {
 
   let server: MailServer;
   let app: TestApp;
-  let sent: { row: MailEntity; to: string[]; mail: MailServer['received'][0]['mail'] }[];
+  let sent: { row: Mail; to: string[]; mail: MailServer['received'][0]['mail'] }[];
 
   beforeAll(async () => {
     server = await new MailServer().start();
@@ -520,18 +515,18 @@ describe('every kind of mail', () => {
     await server.stop();
   });
 
-  const arrived = ({ id }: MailEntity) =>
+  const arrived = ({ id }: Mail) =>
     server.received.find(({ mail }) => mail.messageId === `<${id}@network.example.org>`);
 
   /** Waits for these rows, not for their number: mails to accounts deleted since then arrive too. */
-  async function untilArrived(rows: MailEntity[]): Promise<void> {
+  async function untilArrived(rows: Mail[]): Promise<void> {
     while (!rows.every(arrived)) await server.until(server.received.length + 1);
   }
 
   /** Leaves out a second notice to administrators, which is due an hour after the first. */
-  function mailsThatAreDue(): Promise<MailEntity[]> {
+  function mailsThatAreDue(): Promise<Mail[]> {
     const dueAt = LessThan(new Date(Date.now() + 60_000));
-    return app.tx.find(MailEntity, { where: { dueAt }, order: { createdAt: 'ASC' } });
+    return app.tx.find(Mail, { where: { dueAt }, order: { createdAt: 'ASC' } });
   }
 
   /** Runs every action that sends mail: joining, review, and all project events. */
@@ -587,7 +582,7 @@ describe('every kind of mail', () => {
     await makeProject(app, { status: 'in_progress', title: named('Without experts').slice(0, 120) });
     await app.nest.get(DigestService).sweep();
     // The reminder must arrive first, because an answer ends the reminders.
-    await untilArrived(await app.tx.findBy(MailEntity, { kind: 'reminder' }));
+    await untilArrived(await app.tx.findBy(Mail, { kind: 'reminder' }));
     await asRana('POST', `/api/expert/projects/${id}/answer`, { accept: true });
     await asOfficer('PATCH', `/api/organization/projects/${id}`, { ...form, durationWeeks: 12 });
     await asRana('POST', `/api/expert/projects/${id}/check-in`, {
@@ -601,8 +596,7 @@ describe('every kind of mail', () => {
 
     await sendCampaigns(admin);
     await makeImport(app, { state: 'applying', appliedAt: new Date(), invite: true, total: 1 }, 'imported@example.org');
-    while (!(await app.tx.existsBy(MailEntity, { kind: 'import-invitation' })))
-      await app.nest.get(ImportWorker).workOnOne();
+    while (!(await app.tx.existsBy(Mail, { kind: 'import-invitation' }))) await app.nest.get(ImportWorker).workOnOne();
     await (
       await app.as(await makeExpert(app, { email: 'leaves@example.org', language: 'ar' }))
     )('DELETE', '/api/account');
@@ -622,7 +616,7 @@ describe('every kind of mail', () => {
     await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
     await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
     // Revoking deletes the mails that wait for the next administrator.
-    await untilArrived(await app.tx.findBy(MailEntity, { kind: 'administrator-revoked' }));
+    await untilArrived(await app.tx.findBy(Mail, { kind: 'administrator-revoked' }));
     await admin(
       'DELETE',
       `/api/admin/administrators/${(await app.tx.findOneByOrFail(User, { email: 'invited@example.org' })).id}`,
@@ -890,7 +884,7 @@ describe('every kind of mail', () => {
     ['omar@example.org', ['Omar Sabbagh']],
     ['clinic@example.org', ['Aleppo Clinic', 'Samir Khoury', 'Director', 'samir@example.org', '963944567890']],
   ])('to others has no personal data of the deleted account %s', async (email, personal) => {
-    const facts = async () => JSON.stringify(await app.tx.findBy(MailEntity, { recipient: Not(email) }));
+    const facts = async () => JSON.stringify(await app.tx.findBy(Mail, { recipient: Not(email) }));
     for (const word of personal) expect(await facts()).toContain(word);
     const user = await app.tx.findOneByOrFail(User, { email });
     expect((await (await app.as(user))('DELETE', '/api/account')).status).toBe(200);

@@ -15,7 +15,7 @@ import { entities } from '../../src/entities.js';
 import type { SignedIn } from '../../src/platform/http/access.js';
 import type { MailContent } from '../../src/mail/mail-layout.js';
 import { defineMail, type MailKinds, type MailToRender } from '../../src/mail/mail-renderer.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { AdminMailService } from '../../src/mail/mail.admin.service.js';
 import { MailService, type MailToSend } from '../../src/mail/mail.service.js';
@@ -294,9 +294,9 @@ describe('mail', () => {
 
   const send = (...some: MailToSend<HelloFacts>[]) =>
     app.get(DataSource).transaction((tx) => app.get(MailService).send(tx, ...some));
-  const mails = () => app.get(DataSource).getRepository(MailEntity);
+  const mails = () => app.get(DataSource).getRepository(Mail);
 
-  async function onlyMail(): Promise<MailEntity> {
+  async function onlyMail(): Promise<Mail> {
     const all = await mails().find();
     expect(all).toHaveLength(1);
     return all[0]!;
@@ -436,8 +436,8 @@ describe('the mails as a queue of jobs', () => {
   });
 
   const add = (count: number, more: object = {}) =>
-    database.getRepository(MailEntity).insert(Array.from({ length: count }, () => ({ ...hello, ...more })));
-  const lease = (count: number) => leaseDue(database, MailEntity, count);
+    database.getRepository(Mail).insert(Array.from({ length: count }, () => ({ ...hello, ...more })));
+  const lease = (count: number) => leaseDue(database, Mail, count);
 
   describe('leasing due jobs', () => {
     it('gives each job to only one worker', async () => {
@@ -451,7 +451,7 @@ describe('the mails as a queue of jobs', () => {
     it('returns complete rows', async () => {
       await add(1);
       const [job] = await lease(1);
-      const stored = await database.getRepository(MailEntity).findOneByOrFail({});
+      const stored = await database.getRepository(Mail).findOneByOrFail({});
       expect(job).toEqual({ ...stored });
       expect(job!.leasedUntil!.getTime()).toBeGreaterThan(Date.now());
     });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { HOUR_MS } from '@network/domain';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { PersonMailsService } from '../../src/mail/person-mails.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
@@ -128,7 +128,7 @@ describe('a mail about an organization', () => {
     });
     expect(await app.kindsTo(`new-${owner.email}`)).toEqual(['approved']);
     expect([await app.kindsTo(owner.email), await app.kindsTo(editor.email)]).toEqual([[], []]);
-    expect(await app.tx.countBy(MailEntity, { userId: founder.id })).toBe(2);
+    expect(await app.tx.countBy(Mail, { userId: founder.id })).toBe(2);
   });
 });
 

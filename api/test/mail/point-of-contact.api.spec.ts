@@ -1,5 +1,5 @@
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { approvedMail } from '../../src/user/profile.mails.js';
@@ -82,7 +82,7 @@ describe('an organization’s point of contact with another address', () => {
     ] as const) {
       const { user } = await team({ email, pocEmail });
       await app.nest.get(MailService).send(app.tx, { kind: approvedMail, ...toAccount(user), facts: FACTS });
-      expect([email, await app.tx.countBy(MailEntity, { userId: user.id })]).toEqual([email, 1]);
+      expect([email, await app.tx.countBy(Mail, { userId: user.id })]).toEqual([email, 1]);
     }
   });
 

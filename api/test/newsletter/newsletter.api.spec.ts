@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Like } from 'typeorm';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { translate } from '../../src/platform/i18n/messages.js';
@@ -133,7 +133,7 @@ describe('the newsletter', () => {
     for (const email of addresses) {
       expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBe(202);
     }
-    const mails = await app.tx.findBy(MailEntity, { recipient: Like('alias%@example.org') });
+    const mails = await app.tx.findBy(Mail, { recipient: Like('alias%@example.org') });
     expect(mails).toHaveLength(1);
     await app.call('POST', '/api/newsletter/subscribe', { body: { email: 'alias-2+1@example.org' } });
     expect(await app.mailsTo('alias-2+1@example.org')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailKindName } from '@network/domain';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Campaign } from '../../src/campaign/campaign.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Events } from '../../src/platform/database/events.js';
 import { defineMail, MAILS, type MailPurpose } from '../../src/mail/mail-renderer.js';
 import { mailOutcome, type MailOutcome } from '../../src/mail/campaign-outbox.service.js';
@@ -165,7 +165,7 @@ describe('a newsletter subscription of an account whose address changes', () => 
     );
     const dueAt = new Date(Date.now() + 3_600_000);
     const issue = { kind: 'newsletter-issue', language: 'en', facts: {}, dueAt, nextTryAt: dueAt } as const;
-    await app.tx.insert(MailEntity, { ...issue, recipient: user.email, campaignId: campaign.id });
+    await app.tx.insert(Mail, { ...issue, recipient: user.email, campaignId: campaign.id });
     await move(user, email);
     expect(await statuses(user.email, email)).toEqual([undefined, 'confirmed']);
     expect(await app.kindsTo(email)).toContain('newsletter-issue');

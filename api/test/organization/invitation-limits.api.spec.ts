@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, LIMITS } from '@network/domain';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { OrganizationInvitation } from '../../src/user/memberships/membership.entity.js';
 import { makeOrganization } from '../support/factories.js';
 import { startTestApp, type Call, type TestApp } from '../support/test-app.js';
@@ -33,7 +33,7 @@ describe('invitations of an organization', () => {
       priority: 1,
     });
     const earlier = [writtenAt(25), ...Array.from({ length: LIMITS.invitationMailsPerDay - 1 }, () => writtenAt(20))];
-    await app.tx.insert(MailEntity, earlier);
+    await app.tx.insert(Mail, earlier);
     const { status, body } = await invite(call);
     expect(status).toBe(201);
     await app.settledMail(body.email);

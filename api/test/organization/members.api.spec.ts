@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, LIMITS, MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { OrganizationInvitation, OrganizationMember } from '../../src/user/memberships/membership.entity.js';
 import { User } from '../../src/user/user.entity.js';
@@ -187,7 +187,7 @@ describe('roles and removal', () => {
     const { organization, members, call } = await signedInTeam('editor');
     const [member] = members as [User];
     const open = await app.as(member);
-    await app.tx.insert(MailEntity, {
+    await app.tx.insert(Mail, {
       kind: 'project-received',
       userId: member.id,
       recipient: member.email,

@@ -13,7 +13,7 @@ import {
 } from '@network/domain';
 import { Raw } from 'typeorm';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { statusAfter } from '../../src/project/project.repository.js';
@@ -233,7 +233,7 @@ describe('projects', () => {
       expect(swapped.version).toBe(project.version + 1);
       // These experts are already assigned, so no mail is sent.
       expect((await swap()).expertsAssigned).toEqual([stays.id, comes.id]);
-      const told = await app.tx.findBy(MailEntity, {
+      const told = await app.tx.findBy(Mail, {
         isForContact: false,
         facts: Raw((facts) => `${facts} @> :of`, { of: { projectId: project.id } }),
       });
@@ -322,7 +322,7 @@ describe('projects', () => {
       const call = await app.as((await makeOrganization(app)).user);
       const notices = async () => {
         const kinds = await app.kindsTo(ADMIN);
-        await app.tx.delete(MailEntity, { recipient: ADMIN });
+        await app.tx.delete(Mail, { recipient: ADMIN });
         return kinds;
       };
       await notices();

@@ -1,4 +1,4 @@
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import type { SupportedProjectDto as Supported } from '../../src/report/supported-projects.queries.js';
@@ -125,9 +125,9 @@ describe('the first steps', () => {
     };
     expect(await steps()).toEqual(nothing);
 
-    await app.tx.insert(MailEntity, { kind: 'test', recipient: user.email, language: 'en', facts: {}, status: 'dead' });
+    await app.tx.insert(Mail, { kind: 'test', recipient: user.email, language: 'en', facts: {}, status: 'dead' });
     expect(await steps()).toEqual(nothing);
-    await app.tx.update(MailEntity, { kind: 'test' }, { status: 'sent' });
+    await app.tx.update(Mail, { kind: 'test' }, { status: 'sent' });
     expect(await steps()).toEqual({ ...nothing, testMail: true });
     expect((await admin('POST', '/api/admin/administrators', { email: 'second@example.org' })).status).toBe(200);
     await makeExpert(app, { status: 'onboarding' });
@@ -137,11 +137,11 @@ describe('the first steps', () => {
   it('send one test mail a minute to the administrator alone', async () => {
     const user = await app.admin();
     const admin = await app.as(user);
-    const mails = () => app.tx.findBy(MailEntity, { kind: 'test', userId: user.id });
+    const mails = () => app.tx.findBy(Mail, { kind: 'test', userId: user.id });
     expect((await admin('POST', `${path}/test-mail`, {})).status).toBe(200);
     expect((await admin('POST', `${path}/test-mail`, {})).status).toBe(429);
     expect(await mails()).toMatchObject([{ recipient: user.email, userId: user.id }]);
-    await app.tx.update(MailEntity, { kind: 'test' }, { createdAt: new Date(Date.now() - 61_000), status: 'sent' });
+    await app.tx.update(Mail, { kind: 'test' }, { createdAt: new Date(Date.now() - 61_000), status: 'sent' });
     expect((await admin('POST', `${path}/test-mail`, {})).status).toBe(200);
     expect(await mails()).toHaveLength(2);
   });

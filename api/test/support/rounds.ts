@@ -1,7 +1,7 @@
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { User } from '../../src/user/user.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
@@ -170,7 +170,7 @@ export async function submitTwice(app: TestApp): Promise<void> {
   expect(codes(responses)).toEqual([200, 200]);
   expect(await statusOf(app, expert)).toBe('under_review');
   expect((await actionsOn(app, expert)).map(({ action }) => action)).toEqual(['profile.save', 'user.status']);
-  expect(await app.tx.countBy(MailEntity, { recipient: expert.email, kind: 'profile-received' })).toBe(1);
+  expect(await app.tx.countBy(Mail, { recipient: expert.email, kind: 'profile-received' })).toBe(1);
 }
 
 /** Opens a sign-in link while the account is deleted. The session ends or the link fails; nothing is half deleted. */

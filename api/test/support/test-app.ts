@@ -8,7 +8,7 @@ import { SessionService } from '../../src/auth/sessions/session.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { Config, readConfig } from '../../src/platform/config/config.js';
 import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { freePort } from '../../../tools/free-port.mjs';
 import { startBalancer } from '../../../tools/production.mjs';
 import { createTestDatabase, type TestDatabase } from './database.js';
@@ -32,7 +32,7 @@ export type Call = (
 ) => Promise<TestResponse>;
 
 /** A mail whose facts a spec can read, whatever its kind. */
-export type StoredMail = MailEntity & { facts: any };
+export type StoredMail = Mail & { facts: any };
 
 /** The whole product over real HTTP, with its own database. */
 export interface TestApp {
@@ -125,7 +125,7 @@ async function startOn(
   const tx = nest.get(DataSource).manager;
   const call = (method: string, path: string, options: CallOptions = {}) => send(origin, method, path, options);
   const mailsTo = (recipient: string): Promise<StoredMail[]> =>
-    tx.find(MailEntity, { where: { recipient }, order: { createdAt: 'ASC' } });
+    tx.find(Mail, { where: { recipient }, order: { createdAt: 'ASC' } });
   const settledMail = async (recipient: string): Promise<StoredMail> => {
     for (;;) {
       const mails = await mailsTo(recipient);

@@ -1,6 +1,6 @@
 import { JsonContains } from 'typeorm';
 import { Assignment, EndedAssignment } from '../../src/project/assignments/assignment.entity.js';
-import { MailEntity } from '../../src/mail/mail.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';
 import { Undo } from '../../src/undo/undo.entity.js';
@@ -79,12 +79,12 @@ async function decide(action: keyof typeof DECISIONS) {
   return { project, on, other, before, undo: body.undo as { id: string; until: string } };
 }
 
-const mailsOf = (undoId: string) => app.tx.findBy(MailEntity, { undoId });
+const mailsOf = (undoId: string) => app.tx.findBy(Mail, { undoId });
 
 describe.each(decisions)('the decision %s', (action) => {
   it('holds its mails, and is undone as if it had not been', async () => {
     const made = await decide(action);
-    const held = await app.tx.findBy(MailEntity, { facts: JsonContains({ projectId: made.project.id }) });
+    const held = await app.tx.findBy(Mail, { facts: JsonContains({ projectId: made.project.id }) });
     expect(new Set(held.map(({ undoId }) => undoId))).toEqual(new Set([made.undo.id]));
     expect(new Set(held.map(({ nextTryAt }) => nextTryAt.toISOString()))).toEqual(new Set([made.undo.until]));
     expect(await undo(made.undo.id)).toMatchObject({ status: 200, body: { undone: true } });
@@ -117,9 +117,9 @@ describe.each(decisions)('the decision %s', (action) => {
   it('stays once a mail has left, or is leaving', async () => {
     for (const gone of [{ status: 'sent' }, { leasedUntil: new Date() }] as const) {
       const { undo: made } = await decide(action);
-      await app.tx.update(MailEntity, { undoId: made.id }, gone);
+      await app.tx.update(Mail, { undoId: made.id }, gone);
       expect(await undo(made.id)).toMatchObject({ status: 410, body: { code: 'gone' } });
-      await app.tx.delete(MailEntity, { undoId: made.id });
+      await app.tx.delete(Mail, { undoId: made.id });
     }
   });
 });
@@ -159,7 +159,7 @@ it('of a removal keeps the mail about an earlier edit', async () => {
   await edit('Second');
   const { body } = await act(project.id, 'experts', DECISIONS.experts[1](on, other));
   await undo(body.undo.id);
-  await app.tx.update(MailEntity, { recipient: on.email, status: 'waiting' }, { nextTryAt: new Date() });
+  await app.tx.update(Mail, { recipient: on.email, status: 'waiting' }, { nextTryAt: new Date() });
   expect(await app.settledMail(on.email)).toMatchObject({ status: 'sent', facts: { title: 'Second' } });
 });
 

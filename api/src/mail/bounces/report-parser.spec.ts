@@ -1,4 +1,4 @@
-import { type MailReport, parseReport } from './report-parser.js';
+import { type MailReportType, parseReport } from './report-parser.js';
 
 const MAIL = 'From: no-reply@example.org\r\nTo: rana@example.org\r\nSubject: News\r\n\r\nError 550 is a novel.\r\n';
 
@@ -22,7 +22,7 @@ const complaint = (type: string) =>
 const words = (from: string, subject: string, text: string, ...headers: string[]) =>
   mail([`From: ${from}`, `Subject: ${subject}`, ...headers], text);
 
-it.each<[string, Buffer, MailReport | null]>([
+it.each<[string, Buffer, MailReportType | null]>([
   ['a failure', delivery('Final-Recipient: rfc822; x@y.z', 'Action: failed', 'Status: 5.1.1'), 'permanent'],
   ['a failure after days of tries', delivery('Action: failed', 'Status: 4.4.7'), 'temporary'],
   [

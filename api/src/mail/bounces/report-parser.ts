@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 
 /** A report about one mail: a permanent failure, a temporary failure, or a spam complaint. */
-export type MailReport = 'permanent' | 'temporary' | 'complaint';
+export type MailReportType = 'permanent' | 'temporary' | 'complaint';
 
 /** Real reports have much smaller headers. */
 const LARGEST_HEADERS = 32 * 1024;
@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 20_000;
  * Reads a report on a mail: a delivery report (RFC 3464), a complaint (RFC 5965), or the free text that some servers
  * write instead. Null for anything else, such as an out-of-office reply. Never throws on malformed mails.
  */
-export async function parseReport(raw: Buffer): Promise<MailReport | null> {
+export async function parseReport(raw: Buffer): Promise<MailReportType | null> {
   if (isTooComplex(raw)) return null;
   let mail: Email;
   try {
@@ -49,14 +49,14 @@ function isTooComplex(raw: Buffer): boolean {
 
 const NO_COMPLAINTS = ['not-spam', 'auth-failure'];
 
-function complaintIn(text: string): MailReport | null {
+function complaintIn(text: string): MailReportType | null {
   const [fields] = fieldsIn(text);
   const type = fields?.get('feedback-type');
   return type && !NO_COMPLAINTS.includes(type) ? 'complaint' : null;
 }
 
 /** The most severe result among the report's recipients. The mail had one, who may have forwarded it. */
-function deliveryIn(text: string): MailReport | null {
+function deliveryIn(text: string): MailReportType | null {
   const reports = fieldsIn(text).map((fields) => {
     const action = fields.get('action');
     if (action === 'delayed') return 'temporary';
@@ -97,7 +97,7 @@ const TEMPORARY = /delayed|temporar|try again|still trying|will be retried|quota
 const PERMANENT =
   /permanent|unknown user|user unknown|no such|no mailbox|not? (found|exist|listed)|n.t (found|exist)|invalid recipient|unknown address|unrouteable|disabled|deactivated/i;
 
-function reportInWords({ text, html }: Email): MailReport {
+function reportInWords({ text, html }: Email): MailReportType {
   const all = text ?? html?.replace(/<[^<>]*>/g, ' ') ?? '';
   const words = all.slice(0, MAX_TEXT_LENGTH).split(QUOTED_MAIL)[0]!;
   for (const code of CODES) {

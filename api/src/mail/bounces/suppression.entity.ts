@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { MailEntity } from '../mail.entity.js';
-import type { MailReport } from './report-parser.js';
+import { Mail } from '../mail.entity.js';
+import type { MailReportType } from './report-parser.js';
 
 /** The reasons for a suppression: a permanent failure, or five temporary ones in 14 days. */
 export const SUPPRESSION_REASONS = ['permanent', 'temporary'] as const;
@@ -30,15 +30,15 @@ export class Suppression {
 /** A report on a mail: the first of each type, and all temporary failures. */
 @Entity('mail_reports')
 @Index(['email', 'at'])
-export class MailReportEntity {
+export class MailReport {
   @PrimaryColumn('uuid')
   mailId!: string;
 
-  @ManyToOne(() => MailEntity, { onDelete: 'CASCADE' })
-  mail?: MailEntity;
+  @ManyToOne(() => Mail, { onDelete: 'CASCADE' })
+  mail?: Mail;
 
   @PrimaryColumn('text')
-  type!: MailReport;
+  type!: MailReportType;
 
   /** Distinguishes several temporary failures of one mail. Empty for the other types, which count once. */
   @PrimaryColumn('text', { default: '' })

@@ -10,9 +10,9 @@ import type { SignedIn } from '../../platform/http/access.js';
 import { findPage } from '../../platform/lists/list.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
 import { mailComplaint, mailOutcome } from '../campaign-outbox.service.js';
-import { MailEntity } from '../mail.entity.js';
-import type { MailReport } from './report-parser.js';
-import { MailReportEntity, Suppression, type SuppressionReason } from './suppression.entity.js';
+import { Mail } from '../mail.entity.js';
+import type { MailReportType } from './report-parser.js';
+import { MailReport, Suppression, type SuppressionReason } from './suppression.entity.js';
 
 const TEMPORARY_FAILURES = 5;
 const TEMPORARY_DAYS = 14;
@@ -32,14 +32,14 @@ export class SuppressionService {
   }
 
   isMail(id: string): Promise<boolean> {
-    return this.database.manager.existsBy(MailEntity, { id });
+    return this.database.manager.existsBy(Mail, { id });
   }
 
   /** Records a report on a mail, for the address that the mail went to. Idempotent for repeated reports. */
-  async record(mailId: string, type: MailReport, raw: Buffer): Promise<void> {
+  async record(mailId: string, type: MailReportType, raw: Buffer): Promise<void> {
     const digest = type === 'temporary' ? createHash('sha256').update(raw).digest('base64url') : '';
     await this.database.transaction(async (tx) => {
-      const mail = await tx.findOneBy(MailEntity, { id: mailId });
+      const mail = await tx.findOneBy(Mail, { id: mailId });
       if (!mail) return;
       const { recipient: email, campaignId } = mail;
       // Serializes reports on one address.
@@ -47,7 +47,7 @@ export class SuppressionService {
       const added = await tx
         .createQueryBuilder()
         .insert()
-        .into(MailReportEntity)
+        .into(MailReport)
         .values({ mailId, type, email, digest })
         .orIgnore()
         .returning('type')
@@ -75,7 +75,7 @@ export class SuppressionService {
     return row!.count;
   }
 
-  private async suppress(tx: EntityManager, mail: MailEntity, reason: SuppressionReason): Promise<void> {
+  private async suppress(tx: EntityManager, mail: Mail, reason: SuppressionReason): Promise<void> {
     const values = { email: mail.recipient, mailId: mail.id, reason };
     const added = await tx
       .createQueryBuilder()
@@ -97,7 +97,7 @@ export class SuppressionService {
   async remove(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const { email, mailId } = await lockOr404(tx, Suppression, { id });
-      await tx.delete(MailReportEntity, { email });
+      await tx.delete(MailReport, { email });
       await tx.delete(Suppression, { id });
       await this.audit.record(tx, actor.id, { action: 'mail.unsuppress', subjectType: 'mail', subjectId: mailId });
     });

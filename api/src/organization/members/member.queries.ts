@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, Like, MoreThan, type EntityManager } from 'typeorm';
-import { MailEntity } from '../../mail/mail.entity.js';
+import { Mail } from '../../mail/mail.entity.js';
 import { queryRows } from '../../platform/database/query.js';
 import { memberNameSql } from '../../user/profile.queries.js';
 import type { MemberDto } from './member.dto.js';
@@ -40,7 +40,7 @@ export class MemberQueries {
 
   /** When each of the latest `count` mails with invitations since a moment was written, latest first. */
   async mailedSince(tx: EntityManager, orgId: string, since: Date, count: number): Promise<Date[]> {
-    const mails = await tx.find(MailEntity, {
+    const mails = await tx.find(Mail, {
       where: {
         kind: memberInvitedMail.name,
         singletonKey: Like(`${invitationKey(orgId)}%`),

@@ -5,7 +5,7 @@ import { prepareDatabase } from '../../../cli/prepare-database.js';
 import { AdministratorService } from '../../../src/auth/administrators/administrator.service.js';
 import { AuditEntry } from '../../../src/audit/audit.entity.js';
 import { Housekeeping } from '../../../src/housekeeping.js';
-import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { Mail } from '../../../src/mail/mail.entity.js';
 import { openDatabase } from '../../../src/platform/database/open-database.js';
 import { entities } from '../../../src/entities.js';
 import { dayFromNow } from '../../support/clock.js';
@@ -96,15 +96,15 @@ onServer('a product whose role owns nothing', () => {
     expect(done.filter(([, status]) => status >= 300)).toEqual([]);
     await app.nest.get(Housekeeping).clean(new Date());
     await server.until(3);
-    expect(await app.tx.countBy(MailEntity, { status: 'dead' })).toBe(0);
+    expect(await app.tx.countBy(Mail, { status: 'dead' })).toBe(0);
   });
 
   it('resends a mail that a killed process had leased', async () => {
     const to = 'held@example.org';
     const copies = () => server.received.filter((mail) => mail.to.includes(to)).length;
     await app.call('POST', '/api/auth/start', { body: { email: to, role: 'expert' } });
-    const [{ id }] = (await app.mailsTo(to)) as [MailEntity];
-    while (!(await app.tx.existsBy(MailEntity, { id, status: 'sent' }))) await pause(50);
+    const [{ id }] = (await app.mailsTo(to)) as [Mail];
+    while (!(await app.tx.existsBy(Mail, { id, status: 'sent' }))) await pause(50);
     // A killed process leased this mail two minutes ago.
     await owner.query(
       `UPDATE mails SET status = 'waiting', "sentAt" = NULL, "leasedUntil" = now() - interval '1 minute' WHERE id = $1`,

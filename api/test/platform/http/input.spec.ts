@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { LessThan, Not } from 'typeorm';
 import { ActionLinks } from '../../../src/email-actions/action-links.js';
-import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { Mail } from '../../../src/mail/mail.entity.js';
 import { type Operation, type Schema, operations, resolve } from '../../support/contract/document.js';
 import { type OperationResponse, send } from '../../support/contract/send.js';
 import { valid } from '../../support/contract/values.js';
@@ -579,8 +579,8 @@ describe('injection', () => {
     });
 
     it('stays text in every mail, and adds no recipient, header or calendar line', async () => {
-      const mails = await app.tx.find(MailEntity, { where: { dueAt: LessThan(new Date()), status: Not('dead') } });
-      const arrived = ({ id }: MailEntity) =>
+      const mails = await app.tx.find(Mail, { where: { dueAt: LessThan(new Date()), status: Not('dead') } });
+      const arrived = ({ id }: Mail) =>
         server.received.find(({ mail }) => mail.messageId === `<${id}@network.example.org>`);
       while (!mails.every(arrived)) await server.until(server.received.length + 1);
       for (const row of mails) {

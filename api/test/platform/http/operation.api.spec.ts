@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Registry } from 'prom-client';
 import { serveMetrics } from '../../../src/app.metrics.js';
-import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { Mail } from '../../../src/mail/mail.entity.js';
 import { freePort } from '../../../../tools/free-port.mjs';
 import { send } from '../../support/contract/send.js';
 import { makeExpert, organizationForm, projectForm } from '../../support/factories.js';
@@ -172,7 +172,7 @@ describe('metrics', () => {
     it('cover mails, jobs, connections, the event loop and the process', async () => {
       await app.call('POST', '/api/auth/start', { body: { email: 'rana@example.org', role: 'expert' } });
       // This one, and the administrator's from the start.
-      const mails = String(await app.tx.count(MailEntity));
+      const mails = String(await app.tx.count(Mail));
       while ((await valueOf('network_worker_jobs_total{queue="mail",outcome="sent"}')) !== mails);
       expect(await valueOf('network_mails{state="sent"}')).toBe(mails);
       expect(Number(await valueOf('network_database_connections_max'))).toBeGreaterThan(0);

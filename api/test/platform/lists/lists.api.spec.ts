@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '../../../src/user/user.entity.js';
-import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { Mail } from '../../../src/mail/mail.entity.js';
 import { WebhookWorker } from '../../../src/webhook/webhook.worker.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
@@ -85,7 +85,7 @@ async function fill(count: number): Promise<void> {
     await makeSuppression(app);
     const word = `word${index}.${count}`;
     await app.tx.insert(VocabularyAddition, { term: word, key: word, meaning: 'Accounting', conceptId: 'accounting' });
-    await app.tx.insert(MailEntity, { kind: 'sign-in', recipient: email, language: 'en', facts: {}, status: 'sent' });
+    await app.tx.insert(Mail, { kind: 'sign-in', recipient: email, language: 'en', facts: {}, status: 'sent' });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignState } from '@network/domain';
-import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { Mail } from '../../../src/mail/mail.entity.js';
 import { EMPTY_AUDIENCE, makeCampaign, makeImport, makeSuppression, makeSegment, makeWebhook } from '../factories.js';
 import type { TestApp } from '../test-app.js';
 import { makeApiKey } from '../api-keys.js';
@@ -92,7 +92,7 @@ export const AUDITED_PROGRAMME_WRITES: Record<string, Prepare> = {
   },
   'POST /api/admin/mails/{id}/resend': async (app) => {
     const { id } = await app.tx.save(
-      app.tx.create(MailEntity, {
+      app.tx.create(Mail, {
         kind: 'approved',
         recipient: 'a@example.org',
         language: 'en',

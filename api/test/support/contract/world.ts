@@ -20,7 +20,7 @@ import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import { AttentionQueries } from '../../../src/report/attention.queries.js';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { User } from '../../../src/user/user.entity.js';
-import { MailEntity } from '../../../src/mail/mail.entity.js';
+import { Mail } from '../../../src/mail/mail.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
 import { EmailChange } from '../../../src/account/email-change/email-change.entity.js';
 import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/email-change/email-change.mails.js';
@@ -59,7 +59,7 @@ export class World {
       makeProject(app, { status, organization, experts: [experts[3]!], heldFrom: 'in_progress' }),
     );
     const users = [...experts, ...organizations.map(({ user }) => user), await this.admin(), await this.admin()];
-    const mails = await app.tx.find(MailEntity, { take: 3 });
+    const mails = await app.tx.find(Mail, { take: 3 });
     const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
     this.ids = {
       projects: idsOf(projects),
@@ -176,7 +176,7 @@ export class World {
 
   async deadMail(): Promise<Way> {
     const { tx } = this.app;
-    const mail = tx.create(MailEntity, {
+    const mail = tx.create(Mail, {
       kind: 'sign-in',
       recipient: 'dead@example.org',
       language: 'en',
