@@ -11,7 +11,7 @@ import { FieldChangeDto } from '../user/change-request.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../people/bulk-status.dto.js';
 import { BulkStatusService } from '../people/bulk-status.service.js';
-import { ExpertListQuery, OrganizationListQuery } from '../people/people-list.dto.js';
+import { ExpertListQueryDto, OrganizationListQueryDto } from '../people/people-list.dto.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { ExpertRowDto, OrganizationRowDto, type PersonRow } from '../people/person-row.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';
@@ -48,14 +48,14 @@ export class AdminUserController {
   /** Experts with their whole profiles, newest first. */
   @Get('expert')
   @ApiList(ExpertRowDto)
-  listExperts(@Query() query: ExpertListQuery, @Actor() actor: SignedIn) {
+  listExperts(@Query() query: ExpertListQueryDto, @Actor() actor: SignedIn) {
     return this.people.listExperts(query, actor);
   }
 
   /** Organizations with their whole profiles, newest first. */
   @Get('organization')
   @ApiList(OrganizationRowDto)
-  listOrganizations(@Query() query: OrganizationListQuery, @Actor() actor: SignedIn) {
+  listOrganizations(@Query() query: OrganizationListQueryDto, @Actor() actor: SignedIn) {
     return this.people.listOrganizations(query, actor);
   }
 

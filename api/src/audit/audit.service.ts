@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, Equal, In, LessThan, MoreThanOrEqual, Raw, type EntityManager } from 'typeorm';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { findPage } from '../platform/lists/list.js';
-import type { AuditEntryDto, AuditQuery } from './audit.dto.js';
+import type { AuditEntryDto, AuditQueryDto } from './audit.dto.js';
 import { AuditEntry, type AuditFacts, type AuditAction, type AuditSubject } from './audit.entity.js';
 
 export interface NewAuditEntry {
@@ -45,7 +45,7 @@ export class AuditService {
     await this.record(tx, id, { action, subjectType: 'user', subjectId: id, ...(fields && { fields }) });
   }
 
-  async list(query: AuditQuery, { actorIds, subjectIds }: Concerned = {}): Promise<Listed<AuditEntryDto>> {
+  async list(query: AuditQueryDto, { actorIds, subjectIds }: Concerned = {}): Promise<Listed<AuditEntryDto>> {
     const { actorId, subjectId, subjectType, action, from, to } = query;
     const limits = [from && MoreThanOrEqual(from), to && LessThan(to)].filter((limit) => !!limit);
     const actors = [...(actorId ? [Equal(actorId)] : []), ...(actorIds ? [In(actorIds)] : [])];

@@ -8,9 +8,9 @@ import { ApiList } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { CampaignDto, CampaignPreviewDto, RecipientsDto } from './campaign-response.dto.js';
 import {
-  CampaignQuery,
+  CampaignQueryDto,
   ChangeCampaignDto,
-  PreviewQuery,
+  PreviewQueryDto,
   PreviewTextsDto,
   SendCampaignDto,
   TestCampaignDto,
@@ -27,7 +27,7 @@ export class AdminCampaignController {
   /** Campaigns and newsletter issues, newest first. */
   @Get()
   @ApiList(CampaignDto, CAMPAIGN_STATES)
-  list(@Query() query: CampaignQuery) {
+  list(@Query() query: CampaignQueryDto) {
     return this.campaigns.list(query);
   }
 
@@ -85,7 +85,7 @@ export class AdminCampaignController {
   /** The email as its recipient sees it. */
   @Get(':id/preview')
   @Responds(200, CampaignPreviewDto)
-  preview(@IdParam('The campaign.') id: string, @Query() query: PreviewQuery, @Actor() actor: SignedIn) {
+  preview(@IdParam('The campaign.') id: string, @Query() query: PreviewQueryDto, @Actor() actor: SignedIn) {
     return this.campaigns.preview(id, query, actor);
   }
 

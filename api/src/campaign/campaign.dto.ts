@@ -1,7 +1,7 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import type { FilterTexts } from '../people/filter-texts.dto.js';
-import { ListQuery } from '../platform/lists/paging.js';
+import { ListQueryDto } from '../platform/lists/paging.js';
 import { boolean, dateTime, id, integer, oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { audience, bodyTexts, button, subjectTexts } from './campaign-rules.js';
@@ -18,7 +18,7 @@ export interface SentAudience {
 }
 
 /** The query of the list of campaigns. */
-export class CampaignQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
+export class CampaignQueryDto extends PickType(ListQueryDto, ['status', 'page', 'perPage']) {}
 
 export class WriteCampaignDto {
   /** The audience: the people selected by a filter or a segment, or the newsletter's subscribers. */
@@ -67,7 +67,7 @@ export class TestCampaignDto {
   lang?: InterfaceLanguage | null;
 }
 
-export class PreviewQuery {
+export class PreviewQueryDto {
   /** The language of the preview. By default the reader's if available, else any available one. */
   @Field(oneOf(LANGUAGES_OF_INTERFACE), { optional: true })
   lang?: InterfaceLanguage | null;
@@ -80,7 +80,7 @@ export class PreviewQuery {
 /** Texts to preview before they are saved. */
 export class PreviewTextsDto extends IntersectionType(
   PickType(WriteCampaignDto, ['subject', 'body', 'button']),
-  PreviewQuery,
+  PreviewQueryDto,
 ) {
   /** The audience, which determines the unsubscribe link in the email. By default members. */
   @Field(audience(), { optional: true })

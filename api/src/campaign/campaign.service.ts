@@ -29,9 +29,9 @@ import { languageIn, type PreviewedCampaign } from './campaign-text.js';
 import { columnsOf } from './campaign-columns.js';
 import { toCampaignDto, type CampaignDto, type CampaignPreviewDto } from './campaign-response.dto.js';
 import type {
-  CampaignQuery,
+  CampaignQueryDto,
   ChangeCampaignDto,
-  PreviewQuery,
+  PreviewQueryDto,
   PreviewTextsDto,
   SendCampaignDto,
   TestCampaignDto,
@@ -53,7 +53,7 @@ export class CampaignService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(query: CampaignQuery): Promise<Listed<CampaignDto>> {
+  async list(query: CampaignQueryDto): Promise<Listed<CampaignDto>> {
     const states = statusesIn(query.status, CAMPAIGN_STATES);
     const where = states ? { state: In(states) } : {};
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
@@ -112,7 +112,7 @@ export class CampaignService {
   }
 
   /** The mail as the named person or the caller sees it. Throws 400 for a language without a text. */
-  async preview(id: string, query: PreviewQuery, actor: SignedIn): Promise<CampaignPreviewDto> {
+  async preview(id: string, query: PreviewQueryDto, actor: SignedIn): Promise<CampaignPreviewDto> {
     return this.previewOf(await this.find(id), query, actor);
   }
 
@@ -123,7 +123,7 @@ export class CampaignService {
 
   private async previewOf(
     campaign: PreviewedCampaign,
-    { lang, userId }: PreviewQuery,
+    { lang, userId }: PreviewQueryDto,
     actor: SignedIn,
   ): Promise<CampaignPreviewDto> {
     const names = await this.mails.namesOf(this.database.manager, userId ?? actor.id);

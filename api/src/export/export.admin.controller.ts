@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, Confirmed, Scope, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { ExpertFilterQuery, OrganizationFilterQuery } from '../people/people-list.dto.js';
+import { ExpertFilterQueryDto, OrganizationFilterQueryDto } from '../people/people-list.dto.js';
 import { PeopleQueries } from '../people/people.queries.js';
-import { ProjectFilterQuery } from '../project/project-list.query.js';
+import { ProjectFilterQueryDto } from '../project/project-list.query.js';
 import { ProjectQueries } from '../project/project.queries.js';
 import { ApiCsv } from '../platform/lists/csv.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from './export-columns.js';
@@ -27,7 +27,7 @@ export class AdminExportController {
   @Get('experts.csv')
   @Scope('people', { withoutConfirmation: true })
   @ApiCsv()
-  async experts(@Query() query: ExpertFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+  async experts(@Query() query: ExpertFilterQueryDto, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     const rows = await this.people.walkExperts(query, actor);
     return this.exports.file(rows, EXPERT_COLUMNS, query, actor, request);
   }
@@ -37,7 +37,7 @@ export class AdminExportController {
   @Scope('people', { withoutConfirmation: true })
   @ApiCsv()
   async organizations(
-    @Query() query: OrganizationFilterQuery,
+    @Query() query: OrganizationFilterQueryDto,
     @Actor() actor: SignedIn,
     @Req() request: RequestWithActor,
   ) {
@@ -48,7 +48,7 @@ export class AdminExportController {
   /** All projects that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('projects.csv')
   @ApiCsv(PROJECT_STATUSES)
-  projects(@Query() query: ProjectFilterQuery, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+  projects(@Query() query: ProjectFilterQueryDto, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
     return this.exports.file(this.projectQueries.walk(query, actor), PROJECT_COLUMNS, query, actor, request);
   }
 

@@ -7,9 +7,9 @@ import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { TakesFile } from '../platform/http/route-config.js';
-import { PageQuery, ApiList, pageOf } from '../platform/lists/paging.js';
+import { PageQueryDto, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
-import { ApplyImportDto, ImportRowsQuery, MapColumnsDto, TemplateQuery } from './import.dto.js';
+import { ApplyImportDto, ImportRowsQueryDto, MapColumnsDto, TemplateQueryDto } from './import.dto.js';
 import { ImportDto, ImportRowDto, ImportSummaryDto } from './import-response.dto.js';
 import { ImportService } from './import.service.js';
 import { templateOf } from './template.js';
@@ -37,7 +37,7 @@ export class AdminImportController {
   /** All imports, newest first. */
   @Get()
   @ApiList(ImportSummaryDto)
-  list(@Query() query: PageQuery) {
+  list(@Query() query: PageQueryDto) {
     return this.imports.list(pageOf(query));
   }
 
@@ -60,7 +60,7 @@ export class AdminImportController {
     },
   })
   template(
-    @Query() { role, lang, format }: TemplateQuery,
+    @Query() { role, lang, format }: TemplateQueryDto,
     @ReaderLanguage() language: InterfaceLanguage,
   ): Promise<StreamableFile> {
     return templateOf(role, lang ?? language, format ?? 'csv');
@@ -78,7 +78,7 @@ export class AdminImportController {
   @ApiList(ImportRowDto)
   rows(
     @IdParam('The import.') id: string,
-    @Query() query: ImportRowsQuery,
+    @Query() query: ImportRowsQueryDto,
     @ReaderLanguage() language: InterfaceLanguage,
   ) {
     return this.imports.rows(id, query, language);

@@ -7,7 +7,7 @@ import {
   type InterfaceLanguage,
   type JoiningRole,
 } from '@network/domain';
-import { PageQuery } from '../platform/lists/paging.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
 import { boolean, integer, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { ALL_IMPORT_FIELDS } from './fields/import-fields.js';
@@ -49,14 +49,14 @@ export class ApplyImportDto {
 }
 
 /** The query of an import's rows. */
-export class ImportRowsQuery extends PageQuery {
+export class ImportRowsQueryDto extends PageQueryDto {
   /** One or several outcomes, separated by commas. */
   @Field(someOf(IMPORT_FATES), { optional: true })
   fate?: ImportFate[] | null;
 }
 
 /** The query of the template. */
-export class TemplateQuery {
+export class TemplateQueryDto {
   /** The role of the people in the file. */
   @Field(oneOf(JOINING_ROLES))
   role!: JoiningRole;

@@ -14,7 +14,7 @@ import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed, type Page } from '../platform/lists/paging.js';
 import { checkRows, readRows, type ReadRow } from './checked-rows.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
-import type { ApplyImportDto, ImportRowsQuery, MapColumnsDto } from './import.dto.js';
+import type { ApplyImportDto, ImportRowsQueryDto, MapColumnsDto } from './import.dto.js';
 import { Import } from './import.entity.js';
 import {
   toRowDto,
@@ -67,7 +67,7 @@ export class ImportService {
 
   async rows(
     id: string,
-    { fate, ...query }: ImportRowsQuery,
+    { fate, ...query }: ImportRowsQueryDto,
     language: InterfaceLanguage,
   ): Promise<Listed<ImportRowDto>> {
     const { manager } = this.database;

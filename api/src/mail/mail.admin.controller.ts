@@ -7,7 +7,7 @@ import { statusesIn } from '../platform/lists/list.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { MAIL_STATUSES } from './mail.entity.js';
 import { AdminMailService } from './mail.admin.service.js';
-import { MailContentDto, MailDto, MailQuery, toMailDto } from './mail.dto.js';
+import { MailContentDto, MailDto, MailQueryDto, toMailDto } from './mail.dto.js';
 
 @ApiTags('Oversight')
 @Controller('api/admin/mails')
@@ -18,7 +18,7 @@ export class AdminMailController {
   /** The emails and their delivery status, newest first. `status=dead` shows the undeliverable ones. */
   @Get()
   @ApiList(MailDto, MAIL_STATUSES)
-  async list(@Query() query: MailQuery) {
+  async list(@Query() query: MailQueryDto) {
     const statuses = statusesIn(query.status, MAIL_STATUSES);
     const { rows, total } = await this.mails.list(pageOf(query), { statuses });
     return { rows: rows.map(toMailDto), total };

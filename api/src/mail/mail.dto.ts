@@ -1,11 +1,11 @@
 import { PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { ListQuery } from '../platform/lists/paging.js';
+import { ListQueryDto } from '../platform/lists/paging.js';
 import { MAIL_STATUSES, type Mail, type MailStatus } from './mail.entity.js';
 
 /** The query of the list of emails. */
-export class MailQuery extends PickType(ListQuery, ['status', 'page', 'perPage']) {}
+export class MailQueryDto extends PickType(ListQueryDto, ['status', 'page', 'perPage']) {}
 
 /** An email and its delivery status. */
 export class MailDto {

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
-import { ApiList, pageOf, PageQuery } from '../platform/lists/paging.js';
+import { ApiList, pageOf, PageQueryDto } from '../platform/lists/paging.js';
 import { NewsletterService } from './newsletter.service.js';
 import { SubscriberDto } from './newsletter.dto.js';
 
@@ -14,7 +14,7 @@ export class AdminNewsletterController {
   /** The confirmed addresses of the newsletter, latest first. */
   @Get()
   @ApiList(SubscriberDto)
-  list(@Query() query: PageQuery) {
+  list(@Query() query: PageQueryDto) {
     return this.newsletter.listConfirmed(pageOf(query));
   }
 }

@@ -4,7 +4,7 @@ import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { ApiList } from '../platform/lists/paging.js';
-import { AddNoteDto, NoteQuery, NoteDto } from './note.dto.js';
+import { AddNoteDto, NoteQueryDto, NoteDto } from './note.dto.js';
 import { NoteService } from './note.service.js';
 
 @ApiTags('Oversight')
@@ -16,7 +16,7 @@ export class AdminNoteController {
   /** The administrators' notes about a person or a project, newest first. Only administrators can read them. */
   @Get()
   @ApiList(NoteDto)
-  list(@Query() query: NoteQuery, @Actor() actor: SignedIn) {
+  list(@Query() query: NoteQueryDto, @Actor() actor: SignedIn) {
     return this.notes.list(query, actor);
   }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@network/domain';
-import { PageQuery } from '../platform/lists/paging.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { Field } from '../platform/validation/fields.js';
@@ -9,7 +9,7 @@ import type { Note } from './note.entity.js';
 const NOTE_SUBJECTS = ['user', 'project'] as const;
 type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
-export class NoteQuery extends PageQuery {
+export class NoteQueryDto extends PageQueryDto {
   /** The id of the person or the project. */
   @Field(id())
   subjectId!: string;

@@ -15,7 +15,7 @@ import { findPage } from '../platform/lists/list.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { Project } from '../project/project.entity.js';
-import { toNoteDto, type AddNoteDto, type NoteDto, type NoteQuery } from './note.dto.js';
+import { toNoteDto, type AddNoteDto, type NoteDto, type NoteQueryDto } from './note.dto.js';
 import { Note, NoteTask } from './note.entity.js';
 
 /** Days outside this range are typing errors. */
@@ -39,7 +39,7 @@ export class NoteService implements OnModuleInit {
   }
 
   /** One page of the notes about a person or a project, newest first. */
-  async list({ subjectId, ...query }: NoteQuery, actor: SignedIn): Promise<Listed<NoteDto>> {
+  async list({ subjectId, ...query }: NoteQueryDto, actor: SignedIn): Promise<Listed<NoteDto>> {
     const about = {
       relations: { tasks: true },
       where: [{ userId: subjectId }, { projectId: subjectId }],

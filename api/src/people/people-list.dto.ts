@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import type { JoiningRole } from '@network/domain';
 import { sortBy } from '../platform/lists/list.js';
-import { PageQuery } from '../platform/lists/paging.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
 import { Field } from '../platform/validation/fields.js';
 import { PEOPLE_FILTER_RULES, type PeopleFilterValues } from './people-filters.js';
 import { PEOPLE_SORTS } from './people.queries.js';
@@ -19,18 +19,18 @@ function PeopleFilterForm(role: JoiningRole): Type<PeopleFilterValues> {
 /** The query class of each role's filters, without the sort field. */
 export const FILTER_FORMS = { expert: PeopleFilterForm('expert'), organization: PeopleFilterForm('organization') };
 
-export class ExpertFilterQuery extends FILTER_FORMS.expert {
+export class ExpertFilterQueryDto extends FILTER_FORMS.expert {
   /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
   sort?: string | null;
 }
 
-export class ExpertListQuery extends IntersectionType(ExpertFilterQuery, PageQuery) {}
+export class ExpertListQueryDto extends IntersectionType(ExpertFilterQueryDto, PageQueryDto) {}
 
-export class OrganizationFilterQuery extends FILTER_FORMS.organization {
+export class OrganizationFilterQueryDto extends FILTER_FORMS.organization {
   /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
   @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
   sort?: string | null;
 }
 
-export class OrganizationListQuery extends IntersectionType(OrganizationFilterQuery, PageQuery) {}
+export class OrganizationListQueryDto extends IntersectionType(OrganizationFilterQueryDto, PageQueryDto) {}

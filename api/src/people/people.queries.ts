@@ -17,7 +17,7 @@ import {
   type Selection,
   type Sorts,
 } from '../platform/lists/list.js';
-import { pageOf, type Listed, type PageQuery } from '../platform/lists/paging.js';
+import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging.js';
 import { beginningOf } from '../platform/search/search-text.js';
 import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
@@ -104,12 +104,12 @@ export class PeopleQueries {
   ) {}
 
   /** Returns one page of the experts that a query of this caller selects. */
-  async listExperts(query: SortedFilter & PageQuery, actor: Caller): Promise<Listed<ExpertRowDto>> {
+  async listExperts(query: SortedFilter & PageQueryDto, actor: Caller): Promise<Listed<ExpertRowDto>> {
     return readList(this.database, PEOPLE.expert, await this.selection('expert', query, actor), pageOf(query));
   }
 
   /** Returns one page of the organizations that a query of this caller selects. */
-  async listOrganizations(query: SortedFilter & PageQuery, actor: Caller): Promise<Listed<OrganizationRowDto>> {
+  async listOrganizations(query: SortedFilter & PageQueryDto, actor: Caller): Promise<Listed<OrganizationRowDto>> {
     const selection = await this.selection('organization', query, actor);
     return readList(this.database, PEOPLE.organization, selection, pageOf(query));
   }

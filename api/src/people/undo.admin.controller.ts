@@ -5,7 +5,7 @@ import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { ProjectUndoService } from '../project/project-undo.service.js';
-import { UndoableDto, UndoneDto, UndoQuery } from '../undo/undo.dto.js';
+import { UndoableDto, UndoneDto, UndoQueryDto } from '../undo/undo.dto.js';
 import { UndoService, type UndoKinds } from '../undo/undo.service.js';
 import { BulkStatusService } from './bulk-status.service.js';
 
@@ -27,7 +27,7 @@ export class AdminUndoController {
   /** The decisions about a person or project that can still be undone, newest first. */
   @Get()
   @Responds(200, [UndoableDto])
-  list(@Query() { subjectId }: UndoQuery) {
+  list(@Query() { subjectId }: UndoQueryDto) {
     return this.undos.list(subjectId);
   }
 

@@ -6,7 +6,7 @@ import { sortBy, sortIn, statusesIn, type Selection, type Sorts } from '../platf
 import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
 import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
-import { byChangeRequest, isOwnedBy, longestWaiting, ReviewedListQuery } from '../user/reviewed-list.js';
+import { byChangeRequest, isOwnedBy, longestWaiting, ReviewedListQueryDto } from '../user/reviewed-list.js';
 
 const SORTS: Sorts<SortField<'project'>> = {
   createdAt: ['project."createdAt"'],
@@ -17,7 +17,7 @@ const SORTS: Sorts<SortField<'project'>> = {
   durationWeeks: ['COALESCE(project."durationWeeks", 0)'],
 };
 
-export class ProjectListQuery extends ReviewedListQuery {
+export class ProjectListQueryDto extends ReviewedListQueryDto {
   /** Only the projects of this organization. */
   @Field(id(), { optional: true })
   orgId?: string | null;
@@ -28,7 +28,7 @@ export class ProjectListQuery extends ReviewedListQuery {
 }
 
 /** The filters of the list without paging, for the whole result. */
-export class ProjectFilterQuery extends PickType(ProjectListQuery, [
+export class ProjectFilterQueryDto extends PickType(ProjectListQueryDto, [
   'search',
   'status',
   'sort',
@@ -39,7 +39,7 @@ export class ProjectFilterQuery extends PickType(ProjectListQuery, [
 
 /** The projects that the filters select for an administrator. */
 export const selectProjects = (
-  { search, status, sort, orgId, ...filter }: ProjectFilterQuery,
+  { search, status, sort, orgId, ...filter }: ProjectFilterQueryDto,
   actor: SignedIn,
 ): Selection => {
   const statuses = statusesIn(status, PROJECT_STATUSES);

@@ -20,7 +20,7 @@ import {
   SwapExpertsDto,
 } from './project-requests.dto.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
-import { ProjectListQuery } from './project-list.query.js';
+import { ProjectListQueryDto } from './project-list.query.js';
 import { ProjectQueries } from './project.queries.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
@@ -40,7 +40,7 @@ export class AdminProjectController {
   /** Lists projects with their experts, newest first. */
   @Get()
   @ApiList(AdminProjectDto, PROJECT_STATUSES)
-  list(@Query() query: ProjectListQuery, @Actor() actor: SignedIn) {
+  list(@Query() query: ProjectListQueryDto, @Actor() actor: SignedIn) {
     return this.queries.list(query, actor);
   }
 

@@ -16,7 +16,7 @@ import type { Assignment, EndedAssignment } from './assignments/assignment.entit
 import type { DashboardProjectDto } from './dashboard.dto.js';
 import type { AdminAssignmentDto, AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
-import { selectProjects, type ProjectFilterQuery, type ProjectListQuery } from './project-list.query.js';
+import { selectProjects, type ProjectFilterQueryDto, type ProjectListQueryDto } from './project-list.query.js';
 
 const SHOWN_FIELDS = [
   'id',
@@ -128,12 +128,12 @@ const OWN = `SELECT ${OWN_COLUMNS} FROM projects AS project ${PROJECT_JOINS}
 export class ProjectQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  list(query: ProjectListQuery, actor: SignedIn): Promise<Listed<AdminProjectDto>> {
+  list(query: ProjectListQueryDto, actor: SignedIn): Promise<Listed<AdminProjectDto>> {
     return readList(this.database, PROJECTS, selectProjects(query, actor), pageOf(query));
   }
 
   /** Reads all projects that the filters select, page by page. */
-  walk(query: ProjectFilterQuery, actor: SignedIn): AsyncGenerator<AdminProjectDto[]> {
+  walk(query: ProjectFilterQueryDto, actor: SignedIn): AsyncGenerator<AdminProjectDto[]> {
     return walkList(this.database, PROJECTS, selectProjects(query, actor));
   }
 

@@ -6,7 +6,7 @@ import { EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
-import { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
+import { AttentionCountDto, AttentionDto, AttentionQueryDto } from './attention.dto.js';
 import { AttentionService } from './attention.service.js';
 
 @ApiTags('Oversight')
@@ -18,14 +18,14 @@ export class AdminAttentionController {
   /** The items that need an administrator now, most urgent first. An item disappears with its cause. */
   @Get()
   @ApiList(AttentionDto)
-  list(@Query() query: AttentionQuery, @Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {
+  list(@Query() query: AttentionQueryDto, @Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {
     return this.attention.list(language, query, pageOf(query), actor);
   }
 
   /** The number of items of each kind that has any, most urgent kind first. */
   @Get('counts')
   @Responds(200, [AttentionCountDto])
-  counts(@Query() query: AttentionQuery, @Actor() actor: SignedIn) {
+  counts(@Query() query: AttentionQueryDto, @Actor() actor: SignedIn) {
     return this.attention.counts(query, actor);
   }
 

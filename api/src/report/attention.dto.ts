@@ -10,9 +10,9 @@ import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, someOf } from '../platform/validation/field-rules.js';
 import { ownerFilter } from '../user/reviewed-list.js';
-import { PageQuery } from '../platform/lists/paging.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
 
-export class AttentionQuery extends PageQuery {
+export class AttentionQueryDto extends PageQueryDto {
   /** One or several kinds, separated by commas. */
   @Field(someOf(ATTENTION_KINDS), { optional: true })
   kind?: AttentionKind[] | null;

@@ -10,7 +10,7 @@ import { isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { AttentionDismissal } from './attention-dismissal.entity.js';
-import type { AttentionCountDto, AttentionDto, AttentionQuery } from './attention.dto.js';
+import type { AttentionCountDto, AttentionDto, AttentionQueryDto } from './attention.dto.js';
 import { AttentionQueries, type AttentionRow, type AttentionSelection } from './attention.queries.js';
 
 @Injectable()
@@ -24,7 +24,7 @@ export class AttentionService {
   /** One page of the items, most urgent first. Sentences are in the reader's language. */
   async list(
     language: InterfaceLanguage,
-    query: AttentionQuery,
+    query: AttentionQueryDto,
     page: Page,
     actor: SignedIn,
   ): Promise<Listed<AttentionDto>> {
@@ -33,7 +33,7 @@ export class AttentionService {
   }
 
   /** The number of items of each kind that has any, most urgent kind first. */
-  counts(query: AttentionQuery, actor: SignedIn): Promise<AttentionCountDto[]> {
+  counts(query: AttentionQueryDto, actor: SignedIn): Promise<AttentionCountDto[]> {
     return this.queries.counts(new Date(), selectionOf(query, actor));
   }
 
@@ -71,7 +71,7 @@ export class AttentionService {
   }
 }
 
-const selectionOf = ({ kind, owner, setAside }: AttentionQuery, { id }: SignedIn): AttentionSelection => ({
+const selectionOf = ({ kind, owner, setAside }: AttentionQueryDto, { id }: SignedIn): AttentionSelection => ({
   readerId: id,
   owner,
   kinds: kind,

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
 import { ApiList } from '../platform/lists/paging.js';
-import { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
+import { AuditLogQueryDto, AuditRowDto } from './audit-log.dto.js';
 import { AuditLogService } from './audit-log.service.js';
 
 @ApiTags('Oversight')
@@ -18,7 +18,7 @@ export class AdminAuditController {
    */
   @Get()
   @ApiList(AuditRowDto)
-  list(@Query() query: AuditLogQuery) {
+  list(@Query() query: AuditLogQueryDto) {
     return this.log.list(query);
   }
 }

@@ -1,5 +1,5 @@
 import { LIMITS, ROLES, type Role } from '@network/domain';
-import { AuditEntryDto, AuditQuery } from '../audit/audit.dto.js';
+import { AuditEntryDto, AuditQueryDto } from '../audit/audit.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { line } from '../platform/validation/field-rules.js';
@@ -9,7 +9,7 @@ import { UndoDto } from '../undo/undo.dto.js';
 const NAME = line({ min: 2, max: LIMITS.search });
 
 /** The audit query with filters by name. */
-export class AuditLogQuery extends AuditQuery {
+export class AuditLogQueryDto extends AuditQueryDto {
   /**
    * Only actions of people and API keys that match: part of a name or email address, in any case, as in the lists.
    * @example lina

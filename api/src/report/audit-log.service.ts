@@ -4,7 +4,7 @@ import { invalidInput } from '../platform/http/api-error.js';
 import type { Listed } from '../platform/lists/paging.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { UndoService } from '../undo/undo.service.js';
-import type { AuditLogQuery, AuditRowDto } from './audit-log.dto.js';
+import type { AuditLogQueryDto, AuditRowDto } from './audit-log.dto.js';
 
 /** A search that matches more people or projects is too vague. */
 const MAX_FOUND = 200;
@@ -18,7 +18,7 @@ export class AuditLogService {
   ) {}
 
   /** One page, latest first. */
-  async list({ actor, about, ...query }: AuditLogQuery): Promise<Listed<AuditRowDto>> {
+  async list({ actor, about, ...query }: AuditLogQueryDto): Promise<Listed<AuditRowDto>> {
     const { rows, total } = await this.audit.list(query, {
       ...(actor && { actorIds: await this.found('actor', actor) }),
       ...(about && { subjectIds: await this.found('about', about) }),

@@ -4,7 +4,7 @@ import { Responds } from '../platform/http/api-docs.js';
 import { Access, Scope } from '../platform/http/access.js';
 import { ImpactDto, toImpact } from './impact.queries.js';
 import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
-import { ApiList, pageOf, PageQuery } from '../platform/lists/paging.js';
+import { ApiList, pageOf, PageQueryDto } from '../platform/lists/paging.js';
 import { SupportedProjectDto, SupportedProjectsQueries } from './supported-projects.queries.js';
 import { OverviewDto, OverviewQueries } from './overview.queries.js';
 import { StatisticsDto } from './statistics.dto.js';
@@ -36,7 +36,7 @@ export class AdminImpactController {
    */
   @Get('projects')
   @ApiList(SupportedProjectDto)
-  projects(@Query() query: PageQuery) {
+  projects(@Query() query: PageQueryDto) {
     return this.supported.list(pageOf(query));
   }
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { pacer } from '../platform/jobs/pacer.js';
-import { pageOf, type Listed, type PageQuery } from '../platform/lists/paging.js';
+import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging.js';
 import type { UnknownTermDto } from '../vocabulary/vocabulary.dto.js';
 import { isUnknown, type Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
@@ -20,7 +20,7 @@ export class UnknownTermsService {
   ) {}
 
   /** One page, most used first. One statement reads every profile and project once. */
-  async list(query: PageQuery): Promise<Listed<UnknownTermDto>> {
+  async list(query: PageQueryDto): Promise<Listed<UnknownTermDto>> {
     const [vocabulary, spellings] = [await this.vocabulary.current(), await this.spellings()];
     const found = new Map<string, UnknownTermDto>();
     const pace = pacer();

@@ -6,7 +6,7 @@ import { ApiList, type Listed } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
 import { VocabularyAdditionService } from '../vocabulary/vocabulary-addition.service.js';
-import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQuery } from '../vocabulary/vocabulary.dto.js';
+import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQueryDto } from '../vocabulary/vocabulary.dto.js';
 
 @ApiTags('Oversight')
 @Controller('api/admin/vocabulary')
@@ -20,7 +20,7 @@ export class AdminVocabularyController {
   /** The programme’s own terms, newest first; or unknown terms that people enter, most used first. */
   @Get()
   @ApiList([AdditionDto, UnknownTermDto])
-  list(@Query() query: VocabularyQuery): Promise<Listed<AdditionDto | UnknownTermDto>> {
+  list(@Query() query: VocabularyQueryDto): Promise<Listed<AdditionDto | UnknownTermDto>> {
     return query.unknown === 'true' ? this.unknownTerms.list(query) : this.additions.list(query);
   }
 

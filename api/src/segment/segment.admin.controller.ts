@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { PageQuery, ApiList } from '../platform/lists/paging.js';
+import { PageQueryDto, ApiList } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { AddSegmentDto, ChangeSegmentDto, SegmentDto } from './segment.dto.js';
 import { SegmentService } from './segment.service.js';
@@ -17,7 +17,7 @@ export class AdminSegmentController {
   /** The caller's own segments and the shared ones, newest first. */
   @Get()
   @ApiList(SegmentDto)
-  list(@Query() query: PageQuery, @Actor() actor: SignedIn) {
+  list(@Query() query: PageQueryDto, @Actor() actor: SignedIn) {
     return this.segments.list(query, actor);
   }
 

@@ -12,7 +12,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
-import { pageOf, type PageQuery, type Listed } from '../platform/lists/paging.js';
+import { pageOf, type PageQueryDto, type Listed } from '../platform/lists/paging.js';
 import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { toSegmentDto, type AddSegmentDto, type ChangeSegmentDto, type SegmentDto } from './segment.dto.js';
@@ -37,7 +37,7 @@ export class SegmentService implements OnModuleInit {
   }
 
   /** Returns one page of the segments that the caller sees, newest first. */
-  async list(query: PageQuery, actor: SignedIn): Promise<Listed<SegmentDto>> {
+  async list(query: PageQueryDto, actor: SignedIn): Promise<Listed<SegmentDto>> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const options = { where: seenBy(actor.id), order };
     const { rows, total } = await findPage(this.database.manager, Segment, options, pageOf(query));

@@ -15,7 +15,7 @@ import {
   HourRowDto,
   HourTotalsDto,
 } from './hours.dto.js';
-import { HoursQueries, HourFilterQuery, HourQuery } from './hours.queries.js';
+import { HoursQueries, HourFilterQueryDto, HourQueryDto } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
 import { NotInactive } from '../organization/organization.controller.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
@@ -118,14 +118,14 @@ export class AdminHoursController {
   /** The hours behind the programme’s figures, most recently added first. */
   @Get()
   @ApiList(HourRowDto)
-  list(@Query() query: HourQuery) {
+  list(@Query() query: HourQueryDto) {
     return this.hours.list(query, pageOf(query));
   }
 
   /** The sums over all pages of such a list. */
   @Get('total')
   @Responds(200, HourTotalsDto)
-  total(@Query() query: HourFilterQuery) {
+  total(@Query() query: HourFilterQueryDto) {
     return this.hours.totals(query);
   }
 }

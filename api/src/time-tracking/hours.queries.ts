@@ -6,7 +6,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { readList, type ListSource } from '../platform/lists/list.js';
-import { PageQuery, type Listed, type Page } from '../platform/lists/paging.js';
+import { PageQueryDto, type Listed, type Page } from '../platform/lists/paging.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/pausing.js';
 import { pick } from '../platform/validation/changes.js';
@@ -28,7 +28,7 @@ import {
 } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
 
-export class HourFilterQuery {
+export class HourFilterQueryDto {
   /** Only entries of this project. */
   @Field(id(), { optional: true })
   projectId?: string | null;
@@ -50,7 +50,7 @@ export class HourFilterQuery {
   to?: string | null;
 }
 
-export class HourQuery extends IntersectionType(HourFilterQuery, PageQuery) {}
+export class HourQueryDto extends IntersectionType(HourFilterQueryDto, PageQueryDto) {}
 
 const SUM = 'coalesce(sum(entry.quarters), 0)::int';
 const SUM_CONFIRMED = 'coalesce(sum(entry.quarters) FILTER (WHERE entry."confirmedAt" IS NOT NULL), 0)::int';
@@ -126,13 +126,13 @@ export class HoursQueries {
   }
 
   /** One page of all entries, most recently added first. The programme's figures are computed from them. */
-  list(filter: HourFilterQuery, page: Page): Promise<Listed<HourRowDto>> {
+  list(filter: HourFilterQueryDto, page: Page): Promise<Listed<HourRowDto>> {
     const where = matching(filter);
     return readList(this.database, HOUR_ENTRIES, { where, sort: [['entry."createdAt"'], 'DESC'] }, page);
   }
 
   /** The sums of all entries that match the filter. */
-  async totals(filter: HourFilterQuery): Promise<HourTotalsDto> {
+  async totals(filter: HourFilterQueryDto): Promise<HourTotalsDto> {
     const statement = sql`
       SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"
       FROM hour_entries AS entry WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
@@ -141,7 +141,7 @@ export class HoursQueries {
   }
 }
 
-const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQuery): Sql[] => [
+const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQueryDto): Sql[] => [
   ...(projectId ? [sql`entry."projectId" = ${projectId}`] : []),
   ...(expertId ? [sql`entry."expertId" = ${expertId}`] : []),
   ...(confirmed ? [sql`entry."confirmedAt" IS ${confirmed === 'yes' ? raw('NOT NULL') : raw('NULL')}`] : []),

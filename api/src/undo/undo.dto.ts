@@ -30,7 +30,7 @@ export class UndoneDto {
   undone!: boolean;
 }
 
-export class UndoQuery {
+export class UndoQueryDto {
   /** The person or project. */
   @Field(id())
   subjectId!: string;

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
-import { ListQuery } from '../platform/lists/paging.js';
+import { ListQueryDto } from '../platform/lists/paging.js';
 import { cleanLine, LIMITS } from '@network/domain';
 import { isUUID } from 'class-validator';
 
@@ -44,7 +44,7 @@ export type YesOrNo = (typeof YES_OR_NO)[number];
 
 export const changesRequestedRule = oneOf(YES_OR_NO);
 
-export class ReviewedListQuery extends ListQuery {
+export class ReviewedListQueryDto extends ListQueryDto {
   /** `true` selects the rows with an open change request, `false` those without. */
   @Field(changesRequestedRule, { optional: true })
   changesRequested?: YesOrNo | null;
@@ -56,7 +56,7 @@ export class ReviewedListQuery extends ListQuery {
 
 export const byChangeRequest = (
   table: string,
-  { changesRequested }: Pick<ReviewedListQuery, 'changesRequested'>,
+  { changesRequested }: Pick<ReviewedListQueryDto, 'changesRequested'>,
 ): Sql[] =>
   changesRequested
     ? [sql`${raw(table)}."changeRequest" IS ${raw(changesRequested === 'true' ? 'NOT NULL' : 'NULL')}`]

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { findPage } from '../platform/lists/list.js';
-import { pageOf, type Listed, type PageQuery } from '../platform/lists/paging.js';
+import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
@@ -22,7 +22,7 @@ export class VocabularyAdditionService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(query: PageQuery): Promise<Listed<AdditionDto>> {
+  async list(query: PageQueryDto): Promise<Listed<AdditionDto>> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const { rows, total } = await findPage(this.database.manager, VocabularyAddition, { order }, pageOf(query));
     return { rows: rows.map(toAdditionDto), total };

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
-import { SuggestionDto, SuggestionQuery } from './vocabulary.dto.js';
+import { SuggestionDto, SuggestionQueryDto } from './vocabulary.dto.js';
 import { VocabularyService } from './vocabulary.service.js';
 
 @ApiTags('Account')
@@ -18,7 +18,7 @@ export class VocabularyController {
   @Get('suggestions')
   @Header('cache-control', 'private, max-age=300')
   @Responds(200, [SuggestionDto])
-  async suggestions(@Query() { search }: SuggestionQuery): Promise<SuggestionDto[]> {
+  async suggestions(@Query() { search }: SuggestionQueryDto): Promise<SuggestionDto[]> {
     return (await this.vocabulary.suggest(search)).map((term) => ({ term }));
   }
 }

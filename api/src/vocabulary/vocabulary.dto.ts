@@ -2,10 +2,10 @@ import { LIMITS } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { line, name, oneOf } from '../platform/validation/field-rules.js';
-import { PageQuery } from '../platform/lists/paging.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
 import type { VocabularyAddition } from './vocabulary-addition.entity.js';
 
-export class SuggestionQuery {
+export class SuggestionQueryDto {
   /**
    * The beginning of a word in English or Arabic, at least two letters.
    * @example book
@@ -23,7 +23,7 @@ export class SuggestionDto {
   term!: string;
 }
 
-export class VocabularyQuery extends PageQuery {
+export class VocabularyQueryDto extends PageQueryDto {
   /** `true` selects the unknown terms in use instead of the programme’s additions. */
   @Field(oneOf(['true', 'false']), { optional: true })
   unknown?: 'true' | 'false' | null;

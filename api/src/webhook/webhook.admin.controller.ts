@@ -4,7 +4,7 @@ import { Access, Actor, Confirmed, Scope, type SignedIn } from '../platform/http
 import { EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { RepeatSealed } from '../platform/idempotency/stored-answer.js';
-import { PageQuery, ApiList, pageOf } from '../platform/lists/paging.js';
+import { PageQueryDto, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import {
   AddWebhookDto,
@@ -29,7 +29,7 @@ export class AdminWebhookController {
   /** Lists the webhooks, newest first. */
   @Get()
   @ApiList(WebhookDto)
-  list(@Query() query: PageQuery) {
+  list(@Query() query: PageQueryDto) {
     return this.webhooks.list(pageOf(query));
   }
 
@@ -81,7 +81,7 @@ export class AdminWebhookController {
   /** Lists the deliveries of a webhook, newest first. They are deleted after 30 days. */
   @Get(':id/deliveries')
   @ApiList(WebhookDeliveryDto)
-  listDeliveries(@IdParam('The webhook.') id: string, @Query() query: PageQuery) {
+  listDeliveries(@IdParam('The webhook.') id: string, @Query() query: PageQueryDto) {
     return this.deliveries.list(id, pageOf(query));
   }
 

@@ -4,7 +4,7 @@ import { AdministratorService } from './administrator.service.js';
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { IdParam } from '../../platform/validation/pipes.js';
-import { PageQuery, ApiList, pageOf } from '../../platform/lists/paging.js';
+import { PageQueryDto, ApiList, pageOf } from '../../platform/lists/paging.js';
 import {
   AdministratorDto,
   GrantAdministratorDto,
@@ -21,7 +21,7 @@ export class AdminAdministratorController {
   /** All administrators, newest first. */
   @Get()
   @ApiList(AdministratorDto)
-  async list(@Query() query: PageQuery) {
+  async list(@Query() query: PageQueryDto) {
     const all = await this.all();
     const { offset, limit } = pageOf(query);
     return { rows: all.slice(offset, offset + limit), total: all.length };

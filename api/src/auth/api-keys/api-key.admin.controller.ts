@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { Responds } from '../../platform/http/api-docs.js';
 import { RepeatWithout } from '../../platform/idempotency/stored-answer.js';
-import { PageQuery, ApiList } from '../../platform/lists/paging.js';
+import { PageQueryDto, ApiList } from '../../platform/lists/paging.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { ApiKeyDto, CreateApiKeyDto, CreatedApiKeyDto } from './api-key.dto.js';
 import { ApiKeyService } from './api-key.service.js';
@@ -17,7 +17,7 @@ export class AdminApiKeyController {
   /** Lists the API keys, newest first, including expired ones. */
   @Get()
   @ApiList(ApiKeyDto)
-  list(@Query() query: PageQuery) {
+  list(@Query() query: PageQueryDto) {
     return this.keys.list(query);
   }
 

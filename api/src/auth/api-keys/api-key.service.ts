@@ -9,7 +9,7 @@ import type { SignedIn } from '../../platform/http/access.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
 import { findPage } from '../../platform/lists/list.js';
-import { pageOf, type PageQuery, type Listed } from '../../platform/lists/paging.js';
+import { pageOf, type PageQueryDto, type Listed } from '../../platform/lists/paging.js';
 import { lockSessionsToEnd } from '../named-locks.js';
 import { toApiKeyDto, type ApiKeyDto, type CreateApiKeyDto, type CreatedApiKeyDto } from './api-key.dto.js';
 import { ApiKey } from './api-key.entity.js';
@@ -26,7 +26,7 @@ export class ApiKeyService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(query: PageQuery): Promise<Listed<ApiKeyDto>> {
+  async list(query: PageQueryDto): Promise<Listed<ApiKeyDto>> {
     const options = {
       where: { deletedAt: IsNull() },
       relations: { createdBy: true },

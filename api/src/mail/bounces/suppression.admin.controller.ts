@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Responds, ResponseField } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
-import { PageQuery, ApiList, pageOf } from '../../platform/lists/paging.js';
+import { PageQueryDto, ApiList, pageOf } from '../../platform/lists/paging.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.entity.js';
 import { SuppressionService } from './suppression.service.js';
@@ -45,7 +45,7 @@ export class AdminSuppressionController {
   /** The suppressed addresses, newest first. */
   @Get()
   @ApiList(SuppressionDto)
-  async list(@Query() query: PageQuery) {
+  async list(@Query() query: PageQueryDto) {
     const { rows, total } = await this.suppressions.list(pageOf(query));
     return { rows: rows.map(toDto), total };
   }

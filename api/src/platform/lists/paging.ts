@@ -15,7 +15,7 @@ import { integer, line } from '../validation/field-rules.js';
 import { Field } from '../validation/fields.js';
 
 /** The query of all administrators' lists. Each list defines its sort fields. */
-export class ListQuery {
+export class ListQueryDto {
   /**
    * Part of a name, an organization's name, an email address, a country or a skill. Case-insensitive.
    * @example berlin
@@ -51,7 +51,7 @@ export function queryNumber(max: number) {
 }
 
 /** The query of a list without search. */
-export class PageQuery extends PickType(ListQuery, ['page', 'perPage']) {}
+export class PageQueryDto extends PickType(ListQueryDto, ['page', 'perPage']) {}
 
 /** The rows of a page, and the number of rows in total. */
 export interface Listed<Row> {

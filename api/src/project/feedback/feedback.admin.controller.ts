@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/http/access.js';
-import { ApiList, pageOf, PageQuery } from '../../platform/lists/paging.js';
+import { ApiList, pageOf, PageQueryDto } from '../../platform/lists/paging.js';
 import { FeedbackRowDto } from '../dashboard.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
@@ -14,7 +14,7 @@ export class AdminFeedbackController {
   /** Lists the experts' feedback on their projects, latest first. */
   @Get()
   @ApiList(FeedbackRowDto)
-  list(@Query() query: PageQuery) {
+  list(@Query() query: PageQueryDto) {
     return this.feedback.list(pageOf(query));
   }
 }

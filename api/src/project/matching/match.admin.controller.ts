@@ -5,7 +5,7 @@ import { Responds } from '../../platform/http/api-docs.js';
 import { Access, Scope } from '../../platform/http/access.js';
 import { ReaderLanguage } from '../../platform/http/reader-preferences.js';
 import { IdParam } from '../../platform/validation/pipes.js';
-import { MatchDto, MatchesDto, MatchQuery } from './match.dto.js';
+import { MatchDto, MatchesDto, MatchQueryDto } from './match.dto.js';
 import { MatchService } from './match.service.js';
 
 @ApiTags('Projects')
@@ -18,7 +18,11 @@ export class AdminMatchController {
   /** Lists the offered experts who are not on the project, best first, with the reasons for and against each. */
   @Get()
   @Responds(200, MatchesDto)
-  list(@IdParam('The project.') id: string, @Query() query: MatchQuery, @ReaderLanguage() language: InterfaceLanguage) {
+  list(
+    @IdParam('The project.') id: string,
+    @Query() query: MatchQueryDto,
+    @ReaderLanguage() language: InterfaceLanguage,
+  ) {
     return this.matches.list(id, query, language);
   }
 

@@ -12,7 +12,7 @@ import { HandoverDto } from '../assignments/assignment.dto.js';
 import { OrganizationFeedbackResponseDto } from '../feedback/feedback.dto.js';
 import { AdminProjectDto } from '../project.dto.js';
 
-export class MatchQuery {
+export class MatchQueryDto {
   /**
    * The maximum number of matches. Defaults to 20.
    * @example 20

@@ -18,7 +18,7 @@ import {
   type MatchDto,
   type MatchesDto,
   type MatchPartDto,
-  type MatchQuery,
+  type MatchQueryDto,
 } from './match.dto.js';
 import { matchedSkills } from './skills.js';
 import { Project } from '../project.entity.js';
@@ -47,7 +47,7 @@ export class MatchService {
   ) {}
 
   /** Returns the best offered experts who are not on the project, best first. */
-  async list(projectId: string, { limit, search }: MatchQuery, language: InterfaceLanguage): Promise<MatchesDto> {
+  async list(projectId: string, { limit, search }: MatchQueryDto, language: InterfaceLanguage): Promise<MatchesDto> {
     const tx = this.database.manager;
     const matchable = await this.matchable(tx, projectId);
     const filter = { without: await this.assignments.expertIds(tx, projectId), search };
