@@ -47,6 +47,15 @@ onServer('a member', () => {
     expect((await rename(call)()).status).toBe(401);
   });
 
+  it('saves the profile after a handover that began before', async () => {
+    const { user: founder, organization } = await makeOrganization(app);
+    const owner = await app.as(await makeMember(app, organization, 'owner'));
+    const editor = await app.as(await makeMember(app, organization, 'editor'));
+    const handOver = () => owner('DELETE', `/api/organization/members/${founder.id}`);
+    const { first, others } = await queueAt(app, profileLock(founder), handOver, [rename(editor)]);
+    expect([first.status, others[0]!.status]).toEqual([204, 200]);
+  });
+
   it.each([
     ['removal', 'remove', 204, 401],
     ['demotion', 'demote', 200, 403],
