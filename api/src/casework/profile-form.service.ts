@@ -8,7 +8,7 @@ import { notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.j
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { changedFields } from '../platform/validation/changes.js';
 import { isWhole, storable, storableWhole } from '../platform/validation/fields.js';
-import { PROFILE_TABLES, versionForTeam, type Profile } from '../user/profile.js';
+import { versionForTeam, type Profile } from '../user/profile.js';
 import { type ProfileService } from '../user/profile.service.js';
 import type { User } from '../user/user.entity.js';
 import { type UserStatusService } from '../user/user-status.service.js';
@@ -77,7 +77,7 @@ export abstract class ProfileFormService<Row extends Profile, Response extends o
   /** Checks and increments the profile's version after a change stored in another table. */
   async raiseVersion(tx: EntityManager, actor: SignedIn, expected: ExpectedVersion): Promise<void> {
     const { userId } = await this.lockOwn(tx, actor, expected);
-    await tx.increment(PROFILE_TABLES[this.role], { userId }, 'version', 1);
+    await this.profiles.raiseVersion(tx, this.role, userId);
   }
 
   /**

@@ -6,7 +6,7 @@ import { CAUSES, conditionOfKind } from './attention-causes.js';
 import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { memberNameSql, PROFILE_JOINS } from '../user/profile.queries.js';
+import { memberNameSql } from '../user/profile.queries.js';
 import { ownersIn } from '../user/reviewed-list.js';
 import type { AttentionCountDto, AttentionDto } from './attention.dto.js';
 
@@ -136,7 +136,9 @@ export class AttentionQueries {
         (SELECT jsonb_build_object('subject', subject, 'brake', brake) FROM campaigns WHERE id = due."campaignId") AS campaign
       FROM ${items}
       LEFT JOIN users AS account ON account.id = due."userId"
-      ${PROFILE_JOINS}
+      LEFT JOIN experts AS expert ON expert."userId" = due."userId"
+      LEFT JOIN memberships AS membership ON membership."userId" = due."userId"
+      LEFT JOIN organizations AS organization ON organization.id = membership."orgId"
       LEFT JOIN projects AS project ON project.id = due."projectId"
       LEFT JOIN organizations AS owner ON owner.id = project."orgId"
       LEFT JOIN users AS asking ON asking.id = owner."userId"

@@ -173,6 +173,11 @@ export class ProfileService {
     await this.update(tx, role, [profile], review);
   }
 
+  /** Increments the version of the form, so that an open form must be read again. */
+  async raiseVersion(tx: EntityManager, role: JoiningRole, userId: string): Promise<void> {
+    await tx.increment(PROFILE_TABLES[role], { userId }, 'version', 1);
+  }
+
   /** Sets the owner of a locked profile and records it. The version of the form stays. */
   async setOwner(
     tx: EntityManager,

@@ -4,7 +4,7 @@ import { CheckIn } from '../../src/time-tracking/check-in.entity.js';
 import type { Expert } from '../../src/expert/expert.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
-import { type User } from '../../src/user/user.entity.js';
+import { User } from '../../src/user/user.entity.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject, profileOf, statusOf } from '../support/factories.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
@@ -374,7 +374,7 @@ describe('the attention list', () => {
     });
 
     it('reports a stuck expert or a contact problem until the same side reports progress', async () => {
-      const expert = await makeExpert(app, { status: 'matched' });
+      const expert = await makeExpert(app, { status: 'matched', fullName: 'Rima Haddad' });
       const { organization } = await makeOrganization(app, { orgName: 'Homs Clinic' });
       const project = await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
       const call = await app.as(expert);
@@ -386,6 +386,9 @@ describe('the attention list', () => {
       expect(await attention()).toMatchObject([
         { kind: 'stuck', projectId: project.id, userId: expert.id, orgName: 'Homs Clinic', note: 'Said stuck.' },
       ]);
+      await app.tx.update(User, { id: expert.id }, { role: 'admin' });
+      expect(await attention()).toMatchObject([{ sentence: expect.stringContaining('Rima Haddad') }]);
+      await app.tx.update(User, { id: expert.id }, { role: 'expert' });
       await checkIn('on_track');
       expect(await kinds()).toEqual([]);
       const said = (state: string) => {
