@@ -70,6 +70,8 @@ describe('the address of a list', () => {
     ['page=-2', { page: 1 }],
     ['page=2.9', { page: 2 }],
     ['page=two', { page: 1 }],
+    ['page=Infinity', { page: 1 }],
+    ['page=1000001', { page: 1 }],
   ])('takes %s for what it can be', (search, params) => {
     expect(at(`?${search}`).params).toMatchObject(params);
   });

@@ -1,3 +1,4 @@
+import { MAX_PAGE } from '@network/domain';
 import { useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -112,7 +113,10 @@ export const ownerIn = (query: URLSearchParams) =>
   textIn(query, 'owner', (value) => value.split(',').every((each) => ['me', 'none'].includes(each) || isId(each)));
 
 /** Returns the page in a URL, or the first page if it is mistyped. */
-export const pageIn = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+export function pageIn(query: URLSearchParams) {
+  const page = Math.trunc(Number(query.get('page')));
+  return page >= 1 && page <= MAX_PAGE ? page : 1;
+}
 
 /** Whether a text is a day of the calendar. `Date.parse` alone takes February 30 for March 2. */
 export const isDay = (text: string) =>

@@ -166,6 +166,6 @@ const isAvailable = (expert: Expert) =>
 function notAvailable(ids: string[], experts: Expert[]): ApiError {
   const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;
   return new ApiError('expert_not_available', {
-    values: { names: ids.map(nameOf).join(', '), count: ids.length },
+    values: { names: ids.map(nameOf), count: ids.length },
   });
 }

@@ -105,9 +105,10 @@ describe('projects', () => {
       const project = await makeProject(app);
       const free = await makeExpert(app);
       const done = await makeExpert(app, { status: 'done', fullName: 'Layla Nasser' });
-      const refused = await approve(project, [free.id, done.id]);
+      const other = await makeExpert(app, { status: 'done', fullName: 'رنا حداد' });
+      const refused = await approve(project, [free.id, done.id, other.id]);
       expect(refused).toMatchObject({ status: 409, body: { code: 'expert_not_available' } });
-      expect(refused.body.error).toContain('Layla Nasser');
+      expect(refused.body.error).toContain('Layla Nasser and \u2068رنا حداد\u2069');
       expect([await statusNow(project), await statusOf(app, free)]).toEqual(['pending_review', 'approved_waiting']);
     });
 

@@ -102,6 +102,8 @@ export const LIFETIMES = {
 
 /** Rows in an administrators' list. */
 export const PAGE_SIZES = { unpaged: 1000, default: 50, max: 200 } as const;
+/** The last page of a list that a request can name. */
+export const MAX_PAGE = 1_000_000;
 
 /** The promised reply times, in days. A profile's is a range (docs/product 1.4). */
 export const PROMISED_DAYS = { profileFrom: 2, profile: 3, project: 7 } as const;

@@ -10,7 +10,8 @@ export interface Sentence {
   part?: string;
 }
 
-type SentenceValues = Record<string, string | number>;
+/** A list of texts is joined in the reader's language. */
+type SentenceValues = Record<string, string | number | readonly string[]>;
 
 /** The meaning of each error status in the API contract. */
 export const ERROR_STATUSES = {
@@ -62,7 +63,7 @@ export const ERRORS = {
   expert_not_available: {
     status: 409,
     sentence: 'project.expertNotAvailable',
-    example: { count: 1, names: 'Rana Haddad' },
+    example: { count: 1, names: ['Rana Haddad'] },
   },
   organization_inactive: { status: 409, sentence: 'project.organizationInactive' },
   address_taken: { status: 409, sentence: 'account.email.taken' },

@@ -7,6 +7,7 @@ import { labelsAr } from '@network/domain/labels.ar';
 import { labelsEn } from '@network/domain/labels.en';
 import { FILES } from '../config/folders.js';
 import type english from './en.json';
+import { isolated, isolatedInEnglish } from './isolated.js';
 
 const read = (name: string) => JSON.parse(readFileSync(join(FILES, 'platform/i18n', name), 'utf8'));
 
@@ -27,7 +28,18 @@ export type Say = (id: MessageId, values?: Record<string, unknown>) => string;
 export function translate(language: InterfaceLanguage, id: MessageId, values?: Record<string, unknown>): string {
   const own = CATALOGS[language];
   const texts = id in own.messages ? own : CATALOGS.en;
-  return texts._(id, containTexts(values));
+  return texts._(id, containTexts(withLists(language, values)));
+}
+
+/** Joins each list of texts in the reader's language, with each text's direction isolated. */
+function withLists(language: InterfaceLanguage, values: Record<string, unknown> = {}): Record<string, unknown> {
+  const isolate = language === 'en' ? isolatedInEnglish : isolated;
+  const format = new Intl.ListFormat(language);
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? format.format(value.map((text: string) => isolate(text))) : value,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 function catalog(locale: InterfaceLanguage, texts: Record<string, string>): I18n {

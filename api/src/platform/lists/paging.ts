@@ -7,7 +7,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath, PickType } from '@nestjs/swagger';
-import { LIMITS, PAGE_SIZES } from '@network/domain';
+import { LIMITS, MAX_PAGE, PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { someOfSchema } from '../http/api-docs.js';
@@ -31,7 +31,7 @@ export class ListQueryDto {
    * The page number, starting at 1.
    * @example 1
    */
-  @Field(queryNumber(1_000_000), { optional: true })
+  @Field(queryNumber(MAX_PAGE), { optional: true })
   page?: number | null;
 
   /**
