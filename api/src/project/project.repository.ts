@@ -59,7 +59,7 @@ export class ProjectRepository {
       const heldFrom = isPausedProject(status) ? from : null;
       Object.assign(project, { statusReason: null, heldFrom }, changes, { status, statusSince: now });
     } else Object.assign(project, changes);
-    if (status === 'in_progress' || status === 'rejected') {
+    if (status === 'in_progress' || status === 'rejected' || status === 'withdrawn') {
       Object.assign(project, { changeRequest: null, resubmittedAt: null });
     }
     // Touch the row each time, so that the version increases even if only the experts changed.

@@ -462,6 +462,17 @@ describe('asking for changes to a project', () => {
     ).toBeNull();
   });
 
+  it('is closed when the organization withdraws the project', async () => {
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization });
+    expect((await admin('POST', requestPath(project, 'projects'), { message: 'x' })).status).toBe(200);
+    const own = await app.as(user);
+    expect(await own('POST', `/api/organization/projects/${project.id}/withdraw`, {})).toMatchObject({
+      status: 200,
+      body: { status: 'withdrawn', changeRequest: null },
+    });
+  });
+
   it.each(['in_progress', 'on_hold', 'completed', 'rejected', 'withdrawn'] as const)(
     'is 409 for one that is %s',
     async (status) => {
