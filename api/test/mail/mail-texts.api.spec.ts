@@ -591,6 +591,8 @@ describe('every kind of mail', () => {
     });
     await act('hold', { status: 'on_hold', reason: 'The building is being repaired.' });
     await act('resume');
+    // Removing an expert drops the mails about earlier edits that have not left.
+    await untilArrived(await app.tx.findBy(Mail, { kind: 'project-changed' }));
     await act('experts', { expertsAssigned: [rana.id] });
     await act('complete', { status: 'completed' });
 
