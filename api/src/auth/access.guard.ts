@@ -29,7 +29,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RequestWithKey>();
-    const route = routeRules(this.reflector, context);
+    const route = routeRules(this.reflector, context, request.method);
     // Checked before the token is read, because browsers also send expired ones.
     if (route.audience.includes('public')) return true;
     const token = bearerToken(request.headers.authorization);

@@ -1,4 +1,4 @@
-import type { ExecutionContext } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Access, Confirmed, Counted, routeRules, Scope } from './access.js';
 
@@ -17,12 +17,8 @@ class PeopleController {
   read() {}
 }
 
-const rulesOf = (controller: object, handler: () => void) =>
-  routeRules(new Reflector(), {
-    getClass: () => controller,
-    getHandler: () => handler,
-    switchToHttp: () => ({ getRequest: () => ({ method: 'GET' }) }),
-  } as unknown as ExecutionContext);
+const rulesOf = (controller: Type, handler: () => void) =>
+  routeRules(new Reflector(), { getClass: <T>() => controller as Type<T>, getHandler: () => handler }, 'GET');
 
 describe('the rules of a route', () => {
   it('admit nobody without declared access', () => {

@@ -115,9 +115,12 @@ export interface RouteRules {
   takesKeys?: TakesKeys;
 }
 
-/** Reads the rules of the route of a call. A method's rules override its controller's. */
-export function routeRules(reflector: Reflector, context: ExecutionContext): RouteRules {
-  const { method } = context.switchToHttp().getRequest<FastifyRequest>();
+/** Reads the rules of a route. A handler's rules override its controller's. */
+export function routeRules(
+  reflector: Reflector,
+  context: Pick<ExecutionContext, 'getClass' | 'getHandler'>,
+  method: string,
+): RouteRules {
   const isWrite = method !== 'GET' && method !== 'HEAD';
   return {
     audience: [],
