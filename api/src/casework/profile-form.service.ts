@@ -27,7 +27,7 @@ export abstract class ProfileFormService<Row extends Profile, Response extends o
     private readonly changeRequests: ChangeRequestService,
   ) {}
 
-  /** Returns the answer of a save. */
+  /** Returns the response to a save or submission. */
   protected abstract readonly toResponse: (profile: Row) => Response;
 
   /** Stores the changes, which `profile` already has, and the search text that follows from them. */

@@ -11,7 +11,7 @@ import type { MailKind } from './mail-renderer.js';
 /** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
 type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
 
-/** The result of an attempt to send a mail. `over`: it no longer applies. */
+/** The result of an attempt to send a mail. `over`: dropped for a `MailDropReason`. */
 export type AttemptOutcome = 'sent' | 'retried' | 'dead' | 'over';
 
 /** The outcome of an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription. */

@@ -12,7 +12,7 @@ import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
 import { toExpertDetails } from './project.queries.js';
 
-/** What a mail repeats of the decision that causes it. It waits for the undo. */
+/** The facts of a decision in its mails. The mails are held while the decision can be undone. */
 interface DecisionFacts {
   undoId?: string | null;
   reason?: string | null;
