@@ -1,5 +1,5 @@
 import { pathTo, PRODUCT_NAME, ROUTES, type JoiningRole } from '@network/domain';
-import { hasMessage, type Say } from '../platform/i18n/messages.js';
+import { hasMessage, LIST_FORMATS, type Say } from '../platform/i18n/messages.js';
 import type { MailContent } from '../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 
@@ -47,7 +47,7 @@ export const profileCorrectedMail = defineMail({
     return {
       subject: say('mail.profile-corrected.subject'),
       heading: say('mail.profile-corrected.subject'),
-      paragraphs: [say('mail.profile-corrected.text', { fields: new Intl.ListFormat(language).format(labels) })],
+      paragraphs: [say('mail.profile-corrected.text', { fields: LIST_FORMATS[language].format(labels) })],
       details: [{ label: say('mail.profile-corrected.reason'), written: reason }],
       buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
     };

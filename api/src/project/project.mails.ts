@@ -3,7 +3,7 @@ import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import type { MailButton, MailDetail } from '../mail/mail-layout.js';
 import { defineMail, type MailKind, type MailToRender } from '../mail/mail-renderer.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
-import { type MessageId, type Say } from '../platform/i18n/messages.js';
+import { LIST_FORMATS, type MessageId, type Say } from '../platform/i18n/messages.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import {
   answerButtons,
@@ -125,7 +125,7 @@ function draftOf<Facts extends ProjectFacts>(mail: MailToRender<Facts>): Draft<F
     ...PROMISED_DAYS,
     title: named(facts.title),
     organization: named(facts.orgName),
-    fields: fields && new Intl.ListFormat(language).format(fields),
+    fields: fields && LIST_FORMATS[language].format(fields),
   };
   const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
   return { ...mail, say, linkTo: mail.get(ActionLinks).linksIn(mail) };

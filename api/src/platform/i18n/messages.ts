@@ -21,6 +21,12 @@ export type MessageId = keyof typeof english | LabelId;
 
 export const hasMessage = (id: string): id is MessageId => id in CATALOGS.en.messages;
 
+/** Joins the items of a list in each language: `a, b and c`. */
+export const LIST_FORMATS = { en: new Intl.ListFormat('en'), ar: new Intl.ListFormat('ar') } satisfies Record<
+  InterfaceLanguage,
+  Intl.ListFormat
+>;
+
 /** Translates into the language of one reader. */
 export type Say = (id: MessageId, values?: Record<string, unknown>) => string;
 
@@ -34,10 +40,9 @@ export function translate(language: InterfaceLanguage, id: MessageId, values?: R
 /** Joins each list of texts in the reader's language, with each text's direction isolated. */
 function withLists(language: InterfaceLanguage, values: Record<string, unknown> = {}): Record<string, unknown> {
   const isolate = language === 'en' ? isolatedInEnglish : isolated;
-  const format = new Intl.ListFormat(language);
   const entries = Object.entries(values).map(([name, value]) => [
     name,
-    Array.isArray(value) ? format.format(value.map((text: string) => isolate(text))) : value,
+    Array.isArray(value) ? LIST_FORMATS[language].format(value.map((text: string) => isolate(text))) : value,
   ]);
   return Object.fromEntries(entries);
 }

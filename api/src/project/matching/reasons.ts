@@ -2,7 +2,7 @@ import { FORMATS, MATCHABLE_STATUSES, type ExpertStatus, type InterfaceLanguage,
 import { label, type Reason, type ReasonId, type Words } from './parts.js';
 import type { Part } from './score.js';
 import type { PartKey } from './weights.js';
-import { translate } from '../../platform/i18n/messages.js';
+import { LIST_FORMATS, translate } from '../../platform/i18n/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 
 const MAX_REASONS = 3;
@@ -89,11 +89,6 @@ export function obstaclesOf(
   return obstacles;
 }
 
-const LISTS = { en: new Intl.ListFormat('en'), ar: new Intl.ListFormat('ar') } satisfies Record<
-  InterfaceLanguage,
-  Intl.ListFormat
->;
-
 const dayFormat = (language: InterfaceLanguage) =>
   new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' });
 const DAYS = { en: dayFormat('en'), ar: dayFormat('ar') } satisfies Record<InterfaceLanguage, Intl.DateTimeFormat>;
@@ -108,7 +103,7 @@ export function reasonText(language: InterfaceLanguage, { id, values = {} }: Rea
   };
   const inWords = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'number' ? value : LISTS[language].format(words(value)),
+    typeof value === 'number' ? value : LIST_FORMATS[language].format(words(value)),
   ]);
   const text = translate(language, id, Object.fromEntries(inWords));
   return text.charAt(0).toUpperCase() + text.slice(1);
