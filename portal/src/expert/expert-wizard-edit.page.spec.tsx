@@ -121,6 +121,25 @@ describe('editing a profile', () => {
       );
     });
 
+    it('merges with its own earlier save after two lost answers', async () => {
+      const { user, api, location } = await open(3);
+      const isWaiting = () => waitFor(() => expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting' }]));
+      await user.type(screen.getByLabelText(NOTES), ' and Fridays');
+      api.loseConnection();
+      await user.click(button('Save Changes'));
+      await isWaiting();
+      await user.type(screen.getByLabelText(NOTES), ', or Sundays');
+      api.loseResponse();
+      act(() => void window.dispatchEvent(new Event('online')));
+      await waitFor(() => expect(api.sent).toHaveLength(2));
+      await isWaiting();
+      await user.type(screen.getByLabelText(NOTES), ' at ten');
+      act(() => void window.dispatchEvent(new Event('online')));
+      await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
+      expect(api.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"3"', '"4"']);
+      expect(api.sent[3]!.body).toMatchObject({ additionalNotes: 'Evenings only and Fridays, or Sundays at ten' });
+    });
+
     it('needs the pledge, and says so', async () => {
       const { user } = await open(3);
       // Agreed to once, with the first submit.

@@ -45,10 +45,12 @@ async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
 }
 
 /** Compares an item with the latest resource. An earlier attempt, whose response was lost, may have changed it too. */
-function compareWith(latest: Latest, { kind, call, base, unanswered = {} }: OutboxItem) {
+function compareWith(latest: Latest, { kind, call, base, unconfirmed = [] }: OutboxItem) {
   const before = Object.keys(base?.values ?? {});
   const sent = Object.keys(call.body);
-  const arrived = Object.entries(unanswered).filter(([field, value]) => isSame(value, latest[field]));
+  const arrived = unconfirmed
+    .flatMap((body) => Object.entries(body))
+    .filter(([field, value]) => isSame(value, latest[field]));
   // A project's omitted fields are cleared.
   const fields = kind === 'projectChange' ? [...new Set([...before, ...sent])] : sent;
   const sides = {

@@ -69,8 +69,8 @@ export interface OutboxItem extends Submission {
   state: (typeof STATES)[number];
   since: string;
   idempotencyKey: string;
-  /** A body whose response was lost: the server may have processed it. */
-  unanswered?: object;
+  /** The bodies whose responses were lost: the server may have processed any of them. */
+  unconfirmed?: object[];
   error?: Omit<ApiErrorDetails, 'parts' | 'retryAfter'> & { message: string };
   /** Why it is a conflict. */
   theirs?: Theirs;
@@ -111,7 +111,7 @@ const isItem = hasShape<OutboxItem>({
   state: isOneOf(...STATES),
   since: isTime,
   idempotencyKey: isTextLike(/^[\w-]+$/),
-  unanswered: isOptional(isObject),
+  unconfirmed: isOptional(isListOf(isObject)),
   theirs: isOptional(
     hasShape<Theirs>({ version: isNumber, values: isValues, by: isNullable(isText), at: isNullable(isTime) }),
   ),

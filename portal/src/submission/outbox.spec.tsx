@@ -317,7 +317,7 @@ describe('a profile that waits', () => {
   it('is saved over what it was when its answer was lost', async () => {
     const versions = serveProfile(5, { status: 'under_review', fullName: 'Rima Haddad' });
     const call = { ...profile.call, body: { fullName: 'Rima Haddad-Issa' } } as Submission['call'];
-    store({ ...profile, call }, { unanswered: { fullName: 'Rima Haddad' } });
+    store({ ...profile, call }, { unconfirmed: [{ fullName: 'Rima Haddad' }] });
     await submissionQueue.resume(EXPERT);
     expect(versions).toEqual(['"3"', '"5"']);
     expect(stored()).toEqual([]);

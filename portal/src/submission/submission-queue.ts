@@ -30,8 +30,8 @@ class SubmissionQueue {
   /** Stores a submission and sends it. A repeated one reuses its idempotency key, so the server processes it once. */
   enqueue(submission: Submission) {
     const stored = readItem(submission.formKey);
-    const { since = new Date().toISOString(), unanswered } = stored ?? {};
-    saveItem({ ...submission, since, idempotencyKey: keyFor(submission, stored), unanswered, state: 'sending' });
+    const { since = new Date().toISOString(), unconfirmed } = stored ?? {};
+    saveItem({ ...submission, since, idempotencyKey: keyFor(submission, stored), unconfirmed, state: 'sending' });
     void this.#send(submission.formKey);
   }
 
@@ -121,7 +121,7 @@ class SubmissionQueue {
       }
       await makeCall(item);
     } catch (error) {
-      return this.#fail(item, toApiError(error), isRetry);
+      return this.#fail(formKey, toApiError(error), isRetry);
     }
     this.#succeed(item);
     return true;
@@ -148,15 +148,21 @@ class SubmissionQueue {
   }
 
   /** Stores the error of an item. A server error on the first attempt is shown instead of retried. */
-  #fail({ formKey, unanswered, call }: OutboxItem, error: ApiError, isRetry: boolean) {
+  #fail(formKey: string, error: ApiError, isRetry: boolean) {
     const { message, status, code, fields, serverMessage, retryAfter } = error;
     if (retryAfter) this.#notBefore = Date.now() + retryAfter * 1000;
     const hasToWait = code === OFFLINE || status === 401 || status === 429 || retryAfter !== undefined;
     const isWaiting = hasToWait || (isRetry && status >= 500);
-    updateItem(formKey, {
+    const item = readItem(formKey);
+    if (!item) return !hasToWait;
+    const { unconfirmed = [], call } = item;
+    saveItem({
+      ...item,
       state: isWaiting ? 'waiting' : status === 412 ? 'conflict' : 'rejected',
       error: { message, status, code, fields, serverMessage },
-      ...((status === 0 || status >= 500) && { unanswered: unanswered ?? call.body }),
+      ...((status === 0 || status >= 500) && {
+        unconfirmed: [...unconfirmed.filter((body) => !isEqual(body, call.body)), call.body],
+      }),
       // The server has processed an earlier body under the old key.
       ...(code === IDEMPOTENCY_MISMATCH && { idempotencyKey: v4() }),
     });
@@ -172,9 +178,11 @@ export const submissionQueue = new SubmissionQueue();
  */
 function keyFor({ call }: Submission, stored: OutboxItem | null): string {
   if (!stored) return v4();
-  const mayHaveArrived = stored.unanswered !== undefined || stored.state === 'sending';
-  return mayHaveArrived || JSON.stringify(call) === JSON.stringify(stored.call) ? stored.idempotencyKey : v4();
+  const mayHaveArrived = stored.unconfirmed !== undefined || stored.state === 'sending';
+  return mayHaveArrived || isEqual(call, stored.call) ? stored.idempotencyKey : v4();
 }
+
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Runs the work once, while no other tab does. A closed tab releases the lock. Browsers without locks, or with blocked
