@@ -1,7 +1,6 @@
-import { api, type ApiError, type Schema } from '@network/api-client';
+import type { Schema } from '@network/api-client';
 import { PROMISED_DAYS } from '@network/domain';
 import { Button, Card, Checkbox, classNames, Row, Stack } from '@network/ui';
-import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
@@ -10,7 +9,8 @@ import { listPath } from '../lists/use-item-list';
 import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
-import { ifMatch, type Undoable, undoOf, useMutationFeedback } from '../mutations';
+import { useProjectAction } from '../review/use-review';
+import { NO_ENTRIES } from '../review/use-review-entries';
 import { ConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { mayActivate, OrganizationNote, ProjectStatusBadge, Waiting } from '../status/status';
 import styles from './plan.module.css';
@@ -49,8 +49,7 @@ export function PlannedProject({
   const noteId = useId();
   const row = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLButtonElement>(null);
-  const onAccepted = (accepted: Project | null) => onDecide({ accepted });
-  const accept = useAccept(projectId, onAccepted, () => {
+  const approval = useProjectAction(projectId, () => {
     const { activeElement } = document;
     // The pressed button is gone. If the focus has moved to another row, it stays there.
     if (activeElement === document.body || row.current?.contains(activeElement)) heading.current?.focus();
@@ -58,6 +57,15 @@ export function PlannedProject({
   const shown = project ?? accepted;
   const chosen = matches.filter(({ expertId }) => !removedIds.includes(expertId));
   const isOpen = project !== undefined && !accepted;
+  const accept = () =>
+    project &&
+    approval.mutate({
+      project,
+      action: 'approve',
+      entries: { ...NO_ENTRIES, chosen: chosen.map(({ expertId: id, fullName }) => ({ id, fullName })) },
+      onDone: () => onDecide({ accepted: project }),
+      onUndone: () => onDecide({ accepted: null }),
+    });
   const toggle = ({ expertId }: Match) =>
     onDecide({
       removedIds: removedIds.includes(expertId)
@@ -90,7 +98,7 @@ export function PlannedProject({
               key={match.expertId}
               match={match}
               isChosen={chosen.includes(match)}
-              isFixed={!isOpen || accept.isPending}
+              isFixed={!isOpen || approval.isPending}
               onToggle={() => toggle(match)}
             />
           ))}
@@ -99,15 +107,15 @@ export function PlannedProject({
       {isOpen && unreviewed && <UnreviewedExpert expert={unreviewed} />}
       {isOpen && <OrganizationNote id={noteId} organization={project} />}
       {!project && !accepted && <p className={styles.note}>{t('plan.gone')}</p>}
-      <MutationError error={accept.error} />
+      <MutationError error={approval.error} />
       {!accepted && matches.length > 0 && (
         <Acceptance
           row={row}
           project={isOpen ? project : undefined}
           chosen={chosen}
-          pending={accept.isPending}
+          pending={approval.isPending}
           noteId={noteId}
-          onAccept={accept.mutate}
+          onAccept={accept}
         />
       )}
     </Card>
@@ -121,14 +129,13 @@ interface AcceptanceProps {
   chosen: readonly Match[];
   pending: boolean;
   noteId: string;
-  onAccept: (accepted: Accepted) => void;
+  onAccept: () => void;
 }
 
 /** The button that accepts a row. On the focused row, `a` asks first. */
 function Acceptance({ row, project, chosen, pending, noteId, onAccept }: AcceptanceProps) {
   const t = useT();
   const mayAccept = project && chosen.length > 0 && mayActivate(project);
-  const accept = () => project && onAccept({ project, experts: chosen });
   return (
     <>
       {mayAccept && !pending && (
@@ -144,7 +151,7 @@ function Acceptance({ row, project, chosen, pending, noteId, onAccept }: Accepta
             </>
           }
           confirmLabel={t('review.ask.approve.confirm')}
-          onConfirm={accept}
+          onConfirm={onAccept}
         />
       )}
       <Row className={styles.actions}>
@@ -153,7 +160,7 @@ function Acceptance({ row, project, chosen, pending, noteId, onAccept }: Accepta
           pending={pending}
           pendingLabel={t('review.approve.pending')}
           aria-describedby={noteId}
-          onClick={accept}
+          onClick={onAccept}
         >
           {t('review.approve')}
         </Button>
@@ -223,28 +230,4 @@ function UnreviewedExpert({ expert: { expertId, fullName, score } }: { expert: S
       <span>{t('plan.unreviewed.score', { score })}</span>
     </p>
   );
-}
-
-interface Accepted {
-  project: Project;
-  experts: readonly Schema<'MatchDto'>[];
-}
-
-/** Approves the project of a row with its experts. Fails if the project has changed since it was read. */
-function useAccept(projectId: string, onAccepted: (project: Project | null) => void, onDone: () => void) {
-  const t = useT();
-  const feedback = useMutationFeedback(projectId, onDone);
-  return useMutation<Undoable, ApiError, Accepted>({
-    mutationFn: ({ project: { id, version }, experts }) =>
-      api.PATCH('/api/admin/projects/{id}/approve', {
-        params: { path: { id }, header: ifMatch(version) },
-        body: { status: 'in_progress', expertsAssigned: experts.map(({ expertId }) => expertId) },
-      }),
-    onSuccess: (answer, { project }) => {
-      onAccepted(project);
-      const undo = undoOf(answer, () => onAccepted(null));
-      feedback.succeeded(project.id, t('review.done.approve', { title: project.title }), undo);
-    },
-    onError: (error, { project }) => feedback.failed(project.id, project.title, error),
-  });
 }

@@ -9,7 +9,7 @@ import { useT } from '../messages';
 import { ConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { OrganizationNote } from '../status/status';
 import { ReviewStep } from './review-step';
-import { ACTIONS, isAsked, mayBeApproved, type ProjectReview } from './use-review';
+import { ACTIONS, needsConfirmation, mayBeApproved, type ProjectReview } from './use-review';
 import { type Candidate, candidateName } from '../candidates/use-picking';
 import { swapOf, useStartSwap, useTeam } from './use-swap';
 import styles from '../status/actions.module.css';
@@ -189,15 +189,14 @@ function ActionButton({ action, label, review, disabled, ...described }: ActionB
       disabled={disabled || review.pending !== null}
       pending={review.pending === action}
       pendingLabel={t(`review.${action}.pending`)}
-      onClick={() => (isAsked(action) ? review.ask(action) : review.act(action))}
+      onClick={() => (needsConfirmation(action) ? review.ask(action) : review.act(action))}
     >
       {label ?? t(`review.${action}`)}
     </Button>
   );
 }
 
-/** The obstacles that an administrator should know before approving. */
-const TOLD: readonly Schema<'MatchObstacleKey'>[] = ['status', 'capacity'];
+const OBSTACLES_TO_SHOW: readonly Schema<'MatchObstacleKey'>[] = ['status', 'capacity'];
 
 interface ChosenNotesProps {
   id: string;
@@ -205,7 +204,7 @@ interface ChosenNotesProps {
   chosen: readonly Candidate[];
 }
 
-/** The obstacles of the newly chosen experts. */
+/** The obstacles of the newly chosen experts that an administrator should know before approving. */
 function ChosenNotes({ id, project, chosen }: ChosenNotesProps) {
   const t = useT();
   const added = chosen.filter((expert) => !project.expertsAssigned.includes(expert.id));
@@ -213,7 +212,9 @@ function ChosenNotes({ id, project, chosen }: ChosenNotesProps) {
     project.id,
     added.map((expert) => expert.id),
   ).flatMap(({ expertId, fullName, obstacles }) =>
-    obstacles.filter(({ key }) => TOLD.includes(key)).map((obstacle) => ({ expertId, fullName, ...obstacle })),
+    obstacles
+      .filter(({ key }) => OBSTACLES_TO_SHOW.includes(key))
+      .map((obstacle) => ({ expertId, fullName, ...obstacle })),
   );
   return (
     <div id={id} className={stepStyles.notes}>

@@ -3,12 +3,12 @@ import { LIMITS } from '@network/domain';
 import { ReasonFields } from '@network/forms';
 import { Button, Row, Stack } from '@network/ui';
 import { useT } from '../messages';
-import { areHoursWrong, type AskedAction, type ProjectReview } from './use-review';
+import { areHoursWrong, type ConfirmedAction, type ProjectReview } from './use-review';
 import { ActionStep } from '../status/action-step';
 import styles from './review-step.module.css';
 
 interface ReviewStepProps {
-  action: AskedAction;
+  action: ConfirmedAction;
   project: Pick<Schema<'AdminProjectDto'>, 'id' | 'title'>;
   review: ProjectReview;
 }

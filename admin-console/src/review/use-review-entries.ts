@@ -15,7 +15,7 @@ export interface Entries extends Choice {
 
 const isNullableText = (value: unknown): value is string | null => value === null || isText(value);
 
-const NOTHING: Entries = {
+export const NO_ENTRIES: Entries = {
   chosen: [],
   agreed: [],
   pinned: [],
@@ -45,12 +45,12 @@ const teamOf = (project?: Schema<'AdminProjectDto'>) => [...(project?.expertsAss
  */
 function withoutStaleSwap(entries: Entries, project?: Schema<'AdminProjectDto'>): Entries {
   if (!entries.isSwapping || entries.team === teamOf(project)) return entries;
-  return { ...entries, chosen: NOTHING.chosen, agreed: NOTHING.agreed, isSwapping: false };
+  return { ...entries, chosen: NO_ENTRIES.chosen, agreed: NO_ENTRIES.agreed, isSwapping: false };
 }
 
 /** The administrator's entries about a project, which survive closing the dialog and reloading the page. */
 export function useReviewEntries(project: Schema<'AdminProjectDto'> | undefined) {
-  const drafts = useDrafts('review', NOTHING, isEntries);
+  const drafts = useDrafts('review', NO_ENTRIES, isEntries);
   const id = project?.id ?? '';
   const entries = withoutStaleSwap(drafts.of(id), project);
   return {

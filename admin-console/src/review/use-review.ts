@@ -21,9 +21,9 @@ export const areHoursWrong = ({ hours }: Pick<Entries, 'hours'>): boolean =>
 
 /** The administrator's entries about a project, and its actions. After a success the dialog closes. */
 export function useReview(project: Project | undefined, onDone: () => void) {
-  const { mutate, isPending, variables, error } = useProjectAction(useMutationFeedback(project?.id, onDone));
+  const { mutate, isPending, variables, error } = useProjectAction(project?.id, onDone);
   const { entries, enter, forget } = useReviewEntries(project);
-  const [question, setQuestion] = useState<{ key: string; action: AskedAction } | null>(null);
+  const [question, setQuestion] = useState<{ key: string; action: ConfirmedAction } | null>(null);
   // A confirmation question is void if the dialog shows another project or the project's status has changed.
   const key = project && `${project.id} ${project.status}`;
   const isOwn = variables?.project.id === project?.id;
@@ -39,7 +39,7 @@ export function useReview(project: Project | undefined, onDone: () => void) {
     act,
     /** The action that needs confirmation before it is sent. */
     asking: question && question.key === key ? question.action : null,
-    ask: (action: AskedAction | null) => setQuestion(key && action ? { key, action } : null),
+    ask: (action: ConfirmedAction | null) => setQuestion(key && action ? { key, action } : null),
     /** The action in progress. */
     pending: isPending && isOwn ? variables.action : null,
     error: isOwn ? error : null,
@@ -55,17 +55,22 @@ interface Variables {
   entries: Entries;
   /** Called after a success, also when the dialog is closed by then. */
   onDone: () => void;
+  onUndone?: () => void;
 }
 
-/** Sends an action on a project. Fails if the project has changed since it was read. */
-function useProjectAction(feedback: ReturnType<typeof useMutationFeedback>) {
+/**
+ * Sends an action on a project. Fails if the project has changed since it was read. After a success, calls `onDone` if
+ * `shownId` is still that project.
+ */
+export function useProjectAction(shownId: string | undefined, onDone: () => void) {
   const t = useT();
+  const feedback = useMutationFeedback(shownId, onDone);
   return useMutation<Undoable, ApiError, Variables>({
     mutationFn: ({ project: { id, version }, action, entries }) =>
       ACTIONS[action].send(entries, { path: { id }, header: ifMatch(version) }),
-    onSuccess: (answer, { project, action, onDone }) => {
+    onSuccess: (answer, { project, action, onDone, onUndone }) => {
       onDone();
-      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(answer));
+      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(answer, onUndone));
     },
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
   });
@@ -85,7 +90,7 @@ function staffing({ chosen, agreed }: Entries) {
 interface Action {
   variant: ButtonProps['variant'];
   /** Whether it needs a confirmation, which names the project (docs/product 9.4). */
-  isAsked: boolean;
+  needsConfirmation: boolean;
   send: (entries: Entries, params: Params) => Promise<Undoable>;
 }
 
@@ -93,30 +98,30 @@ interface Action {
 export const ACTIONS = {
   reject: {
     variant: 'danger',
-    isAsked: true,
+    needsConfirmation: true,
     send: ({ reason }, params) =>
       api.PATCH('/api/admin/projects/{id}/reject', { params, body: { status: 'rejected', reason: given(reason) } }),
   },
   hold: {
     variant: 'secondary',
-    isAsked: true,
+    needsConfirmation: true,
     send: ({ reason }, params) =>
       api.PATCH('/api/admin/projects/{id}/hold', { params, body: { status: 'on_hold', reason: given(reason) } }),
   },
   swapExperts: {
     variant: 'primary',
-    isAsked: false,
+    needsConfirmation: false,
     send: (entries, params) => api.PATCH('/api/admin/projects/{id}/experts', { params, body: staffing(entries) }),
   },
   approve: {
     variant: 'primary',
-    isAsked: false,
+    needsConfirmation: false,
     send: (entries, params) =>
       api.PATCH('/api/admin/projects/{id}/approve', { params, body: { status: 'in_progress', ...staffing(entries) } }),
   },
   complete: {
     variant: 'primary',
-    isAsked: true,
+    needsConfirmation: true,
     send: ({ hours, outcome }, params) =>
       api.PATCH('/api/admin/projects/{id}/complete', {
         params,
@@ -125,12 +130,13 @@ export const ACTIONS = {
   },
   resume: {
     variant: 'primary',
-    isAsked: false,
+    needsConfirmation: false,
     send: (_, params) => api.PATCH('/api/admin/projects/{id}/resume', { params, body: {} }),
   },
 } as const satisfies Record<AdministratorsAction, Action>;
 
-export type AskedAction = {
-  [Name in AdministratorsAction]: (typeof ACTIONS)[Name]['isAsked'] extends true ? Name : never;
+export type ConfirmedAction = {
+  [Name in AdministratorsAction]: (typeof ACTIONS)[Name]['needsConfirmation'] extends true ? Name : never;
 }[AdministratorsAction];
-export const isAsked = (action: AdministratorsAction): action is AskedAction => ACTIONS[action].isAsked;
+export const needsConfirmation = (action: AdministratorsAction): action is ConfirmedAction =>
+  ACTIONS[action].needsConfirmation;
