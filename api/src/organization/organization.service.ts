@@ -14,7 +14,7 @@ import { memberEmails } from '../user/memberships/membership.queries.js';
 import { MembershipService } from '../user/memberships/membership.service.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { queryRows } from '../platform/database/query.js';
+import { findOr404, queryRows } from '../platform/database/query.js';
 import { storable } from '../platform/validation/fields.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
@@ -49,7 +49,7 @@ export class OrganizationService extends ProfileFormService<Organization, Organi
 
   /** Returns the organization of any member's account. Throws 404 if there is none. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
-    return (await tx.findOneBy(Organization, { id: organizationOf(userId) })) ?? refuse(notFound());
+    return findOr404(tx, Organization, { id: organizationOf(userId) });
   }
 
   /** Returns the profile of the caller's organization, with the last change of it. */
@@ -62,7 +62,7 @@ export class OrganizationService extends ProfileFormService<Organization, Organi
 
   /** Returns an organization by its own id. Throws 404 if there is none. */
   async get(id: string): Promise<Organization> {
-    return (await this.database.manager.findOneBy(Organization, { id })) ?? refuse(notFound());
+    return findOr404(this.database.manager, Organization, { id });
   }
 
   /** Stores the search text of a member's organization again after a change of the account's address. */
@@ -117,7 +117,3 @@ export class OrganizationService extends ProfileFormService<Organization, Organi
     return organization;
   }
 }
-
-const refuse = (error: ApiError): never => {
-  throw error;
-};

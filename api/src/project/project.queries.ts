@@ -64,7 +64,7 @@ type ProjectPeople = {
 };
 
 /** A project's organization, its members who acted, and its experts. */
-type BesideProject = ProjectPeople & {
+type ProjectRelations = ProjectPeople & {
   authors: AuthorDto[] | null;
   orgName: string | null;
   orgStatus: OrganizationStatus;
@@ -76,7 +76,7 @@ type BesideProject = ProjectPeople & {
 /** The facts that only administrators see. */
 type OfAdministrators = 'orgStatus' | 'orgStanding' | 'changes' | 'ended';
 
-type ProjectRow = Pick<Project, (typeof PROJECT_COLUMNS)[number]> & BesideProject;
+type ProjectRow = Pick<Project, (typeof PROJECT_COLUMNS)[number]> & ProjectRelations;
 
 /** A project as its organization reads it. */
 type OwnRow = Omit<ProjectRow, OfAdministrators>;
@@ -91,7 +91,7 @@ const people = (of: string, table: string, fields: readonly string[], by: string
   WHERE ${of}."projectId" = project.id)`;
 
 /** Columns beyond `project`: its organization's name, status and standing, its experts as JSON, and an earlier form. */
-const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
+const RELATION_COLUMNS: Record<keyof ProjectRelations, string> = {
   orgName: 'organization."orgName"',
   orgStatus: 'organization.status',
   orgStanding: standingSql('organization'),
@@ -101,11 +101,11 @@ const BESIDE_PROJECT: Record<keyof BesideProject, string> = {
   ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
 };
 
-const projectColumns = (beside: readonly (keyof BesideProject)[]) =>
-  `${columns('project', PROJECT_COLUMNS)}, ${beside.map((name) => `${BESIDE_PROJECT[name]} AS "${name}"`).join(', ')}`;
+const projectColumns = (relations: readonly (keyof ProjectRelations)[]) =>
+  `${columns('project', PROJECT_COLUMNS)}, ${relations.map((name) => `${RELATION_COLUMNS[name]} AS "${name}"`).join(', ')}`;
 
 /** The SQL columns of a project row for administrators and for its organization, in a statement with `PROJECT_JOINS`. */
-const COLUMNS = projectColumns(Object.keys(BESIDE_PROJECT) as (keyof BesideProject)[]);
+const COLUMNS = projectColumns(Object.keys(RELATION_COLUMNS) as (keyof ProjectRelations)[]);
 const OWN_COLUMNS = projectColumns(['orgName', 'authors', 'assignments']);
 
 const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = project."orgId"';

@@ -15,15 +15,15 @@ export const changedFields = (current: object, changes: object): string[] =>
     .map(([field]) => field);
 
 /**
- * Picks these fields, so that new columns are not exposed by mistake, and adds the fields of `beside`. Pass `beside`
+ * Picks these fields, so that new columns are not exposed by mistake, and adds the fields of `more`. Pass `more`
  * instead of spreading the result, which is five times slower with so many fields.
  */
-export function pick<Thing, Field extends keyof Thing, Beside extends object>(
+export function pick<Thing, Field extends keyof Thing, More extends object>(
   thing: Thing,
   fields: readonly Field[],
-  beside: Beside = {} as Beside,
-): Pick<Thing, Field> & Beside {
+  more: More = {} as More,
+): Pick<Thing, Field> & More {
   const chosen = {} as Pick<Thing, Field>;
   for (const field of fields) chosen[field] = thing[field];
-  return Object.assign(chosen, beside);
+  return Object.assign(chosen, more);
 }
