@@ -57,15 +57,6 @@ export function PlannedProject({
   const shown = project ?? accepted;
   const chosen = matches.filter(({ expertId }) => !removedIds.includes(expertId));
   const isOpen = project !== undefined && !accepted;
-  const accept = () =>
-    project &&
-    approval.mutate({
-      project,
-      action: 'approve',
-      entries: { ...NO_ENTRIES, chosen: chosen.map(({ expertId: id, fullName }) => ({ id, fullName })) },
-      onDone: () => onDecide({ accepted: project }),
-      onUndone: () => onDecide({ accepted: null }),
-    });
   const toggle = ({ expertId }: Match) =>
     onDecide({
       removedIds: removedIds.includes(expertId)
@@ -113,9 +104,9 @@ export function PlannedProject({
           row={row}
           project={isOpen ? project : undefined}
           chosen={chosen}
-          pending={approval.isPending}
+          approval={approval}
           noteId={noteId}
-          onAccept={accept}
+          onDecide={onDecide}
         />
       )}
     </Card>
@@ -127,18 +118,28 @@ interface AcceptanceProps {
   /** Undefined if the row can no longer be accepted. */
   project?: Project;
   chosen: readonly Match[];
-  pending: boolean;
+  approval: ReturnType<typeof useProjectAction>;
   noteId: string;
-  onAccept: () => void;
+  onDecide: (change: Partial<Decision>) => void;
 }
 
 /** The button that accepts a row. On the focused row, `a` asks first. */
-function Acceptance({ row, project, chosen, pending, noteId, onAccept }: AcceptanceProps) {
+function Acceptance({ row, project, chosen, approval, noteId, onDecide }: AcceptanceProps) {
   const t = useT();
+  const { isPending, mutate } = approval;
   const mayAccept = project && chosen.length > 0 && mayActivate(project);
+  const accept = () =>
+    project &&
+    mutate({
+      project,
+      action: 'approve',
+      entries: { ...NO_ENTRIES, chosen: chosen.map(({ expertId: id, fullName }) => ({ id, fullName })) },
+      onDone: () => onDecide({ accepted: project }),
+      onUndone: () => onDecide({ accepted: null }),
+    });
   return (
     <>
-      {mayAccept && !pending && (
+      {mayAccept && !isPending && (
         <ConfirmedShortcut
           key={project.version}
           scope={row}
@@ -151,16 +152,16 @@ function Acceptance({ row, project, chosen, pending, noteId, onAccept }: Accepta
             </>
           }
           confirmLabel={t('review.ask.approve.confirm')}
-          onConfirm={onAccept}
+          onConfirm={accept}
         />
       )}
       <Row className={styles.actions}>
         <Button
           disabled={!mayAccept}
-          pending={pending}
+          pending={isPending}
           pendingLabel={t('review.approve.pending')}
           aria-describedby={noteId}
-          onClick={onAccept}
+          onClick={accept}
         >
           {t('review.approve')}
         </Button>
