@@ -1,5 +1,5 @@
 const SIDES = { message: 'Left or right: say start or end, as Arabic needs it.' };
-const COLOURS = { message: 'A colour that is no token of libs/ui/src/tokens.css.' };
+const COLORS = { message: 'A color that is not a token of libs/ui/src/tokens.css.' };
 
 /** `clamp(1px, 2px, 3px)` is one value. */
 const VALUE = String.raw`(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+`;
@@ -17,10 +17,10 @@ export default {
       },
       SIDES,
     ],
-    // Black in a mask is no colour. It marks the visible part.
-    'color-named': ['never', { ...COLOURS, ignoreProperties: [/^mask/] }],
-    'color-no-hex': [true, COLOURS],
-    'function-disallowed-list': [[/^(rgb|hsl|hwb|lab|lch|oklab|oklch)a?$/i], COLOURS],
+    // Black in a mask marks the visible part.
+    'color-named': ['never', { ...COLORS, ignoreProperties: [/^mask/] }],
+    'color-no-hex': [true, COLORS],
+    'function-disallowed-list': [[/^(rgb|hsl|hwb|lab|lch|oklab|oklch)a?$/i], COLORS],
   },
   overrides: [
     {

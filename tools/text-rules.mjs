@@ -30,7 +30,7 @@ export const TEXT_RULES = {
     },
     {
       selector: 'JSXAttribute[name.name=/^(fill|stroke|color|stopColor)$/] > Literal[value=/^(#|rgb|hsl)/]',
-      message: 'Colours are tokens: var(--primary) and its siblings in libs/ui/src/tokens.css.',
+      message: 'Colors are tokens: var(--primary) and its siblings in libs/ui/src/tokens.css.',
     },
   ],
 };

@@ -19,7 +19,7 @@ interface Look {
   theme: 'light' | 'dark';
 }
 
-// A theme changes colours and a width the layout, so two looks cover all. With a folder for screenshots, all looks run.
+// A theme changes colors and a width the layout, so two looks cover all. With a folder for screenshots, all looks run.
 const FOLDER = process.env.SCREENSHOTS;
 const ARABIC_LOOKS: Look[] = [{ width: 375, theme: 'light' }];
 const LOOKS: Look[] = FOLDER
@@ -64,8 +64,8 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
 
 /**
  * The violations that axe finds. Loads axe once per page, because sending and parsing it takes as long as a check. The
- * frames show mails without scripts, which axe cannot check. The contrast of colours takes most of the time. English
- * screens check it in both themes, and Arabic has the same colours in larger letters.
+ * frames show mails without scripts, which axe cannot check. The contrast of colors takes most of the time. English
+ * screens check it in both themes, and Arabic has the same colors in larger letters.
  */
 async function violationsOn(page: Page, isArabic: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
@@ -74,7 +74,7 @@ async function violationsOn(page: Page, isArabic: boolean): Promise<string[]> {
     { 'color-contrast': { enabled: !isArabic } },
   );
   return violations.flatMap(({ id, nodes }) =>
-    // The messages contain measurements, such as the two colours of a contrast.
+    // The messages contain measurements, such as the two colors of a contrast.
     nodes.map(({ target, any, all, none }) =>
       [`${id}: ${target.join(' ')}`, ...[...any, ...all, ...none].map(({ message }) => message)].join('\n  '),
     ),

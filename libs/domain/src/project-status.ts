@@ -24,7 +24,7 @@ interface ProjectStatusFacts {
   isSupport: boolean;
   /** The tab and the stat card that it is counted under besides all projects. */
   figure: ProjectFigure | null;
-  /** The colour of its badge. */
+  /** The color of its badge. */
   tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 }
 
@@ -121,7 +121,7 @@ export const EDITABLE_PROJECT_STATUSES = projectStatuses(({ afterEdit }) => afte
 /** Projects whose organizations count as supported (docs/product 1.5). */
 export const SUPPORTING_PROJECT_STATUSES = projectStatuses(({ isSupport }) => isSupport);
 
-/** The colour of a status's badge. */
+/** The color of a status's badge. */
 export const projectTone = (status: ProjectStatus) => facts[status].tone;
 
 /** Returns the tab and stat card that count a status. Null if only the total counts it. */

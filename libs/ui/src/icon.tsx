@@ -38,7 +38,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A small, decorative icon in the colour of its text. */
+/** A small, decorative icon in the color of its text. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import styles from './status-badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** One symbol for each tone, so that a status does not depend on colour alone. */
+/** One symbol for each tone, so that a status does not depend on color alone. */
 const SYMBOLS: Record<Tone, string> = {
   neutral: 'M6 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z',
   info: 'M3 2.5v7l6-3.5-6-3.5Z',
@@ -17,7 +17,7 @@ interface StatusBadgeProps {
   label: string;
 }
 
-/** A status as a word, with a symbol and a colour. */
+/** A status as a word, with a symbol and a color. */
 export function StatusBadge({ tone, label }: StatusBadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -12,7 +12,7 @@ const arc = `d="M${32 - radius} 32a${radius} ${radius} 0 0 1 ${2 * radius} 0" pa
 const dashes = stones.map((width) => `${inJoints(width - joint)} 1`).join(' ');
 const before = stones.slice(0, keystone).reduce((sum, width) => sum + width, joint / 2);
 
-/** The drawing of the mark as SVG, in the colours of a light page. */
+/** The drawing of the mark as SVG, in the colors of a light page. */
 export const MARK_SVG =
   `<svg viewBox="0 0 64 34" aria-hidden="true" fill="none" stroke-width="${outer - inner}">` +
   `<path class="stone" stroke="#1f5f4a" ${arc} stroke-dasharray="${dashes}" stroke-dashoffset="-.5"/>` +

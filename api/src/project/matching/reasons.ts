@@ -21,7 +21,7 @@ const FAVOURABLE: readonly ReasonId[] = [
   'match.experience.years',
 ];
 
-/** Returns the parts in favour of an expert, most points first. */
+/** Returns the parts in favor of an expert, most points first. */
 export const reasonsOf = (parts: readonly Part[]): Part[] =>
   parts
     .filter(({ points, says }) => points > 0 && FAVOURABLE.includes(says.id))

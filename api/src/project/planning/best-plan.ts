@@ -76,7 +76,7 @@ function transportModel(task: PlanningTask): LinearModel {
   const experts = [...new Set(columns.map(({ candidate }) => candidate.expertId))];
   const rowOf = new Map(experts.map((expertId, index) => [expertId, projects + index]));
   const longest = Math.max(...task.candidates.map(({ length }) => length));
-  // Equal scores favour the earlier candidate. Over all places this adds up to less than a single point.
+  // Equal scores favor the earlier candidate. Over all openings this adds up to less than a single point.
   const tie = 0.5 / (projects * task.expertsPerProject * longest);
   return {
     worth: Float64Array.from(columns, ({ candidate, rank }) => candidate.score - rank * tie),

@@ -4,13 +4,13 @@ import { Button, buttonClass, Icon, IconButton, Mark, Row, type IconName } from 
 import styles from './gallery.module.css';
 import { Samples } from './samples';
 
-const COLOURS =
+const COLORS =
   'paper surface sunken ink muted line control-line primary primary-bg on-primary deep on-deep on-deep-accent accent success danger warning warning-bg info focus';
 const ICONS =
   'sun moon menu close arrow back chevron check warning info search play pause external edit plus user clock mail exit trash globe';
 const VARIANTS = ['primary', 'secondary', 'ghost', 'accent', 'danger'] as const;
 
-/** The mark, colours, type, icons and buttons. */
+/** The mark, colors, type, icons and buttons. */
 export function LookSamples() {
   const [isPending, setPending] = useState(false);
   return (
@@ -28,9 +28,9 @@ export function LookSamples() {
           <Mark size={128} building />
         </Row>
       </Samples>
-      <Samples title="Colour">
+      <Samples title="Color">
         <div className={styles.swatches}>
-          {COLOURS.split(' ').map((name) => (
+          {COLORS.split(' ').map((name) => (
             <div key={name}>
               <div className={styles.swatch} style={{ background: `var(--${name})` }} />
               {name}
