@@ -8,7 +8,7 @@ WORKDIR /network
 COPY . .
 RUN npm ci --omit=dev --workspace=@network/api --no-audit --no-fund && rm -rf api/src api/test
 
-# Everything in here belongs to root and is only read: the file system may be read-only, the user may be anybody.
+# All files belong to root and are never written, so the file system may be read-only and the user arbitrary.
 FROM node:24.21.0-bookworm-slim AS product
 ENV NODE_ENV=production
 WORKDIR /network
@@ -27,14 +27,14 @@ EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "api/dist/main.js"]
 
-# The admin console's files, for an origin of their own.
+# The admin console's files, for a separate origin.
 FROM nginx:1.28.0 AS console
 COPY ops/console.nginx.conf /etc/nginx/nginx.conf
 COPY --from=build /network/admin-console/dist /srv/console/remotes/admin-console
 USER nginx
 CMD ["nginx", "-e", "stderr", "-g", "daemon off;"]
 
-# Backup and restore need the programs of the server they read.
+# Backup and restore need the client programs of the server's version.
 FROM postgres:16.15 AS backup
 COPY --from=product /usr/local/bin/node /usr/local/bin/node
 COPY --from=product /network /network

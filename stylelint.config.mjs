@@ -1,4 +1,4 @@
-const SIDES = { message: 'Left or right: say start or end, as Arabic needs it.' };
+const SIDES = { message: 'Use start or end instead of left or right, because Arabic needs them.' };
 const COLORS = { message: 'A color that is not a token of libs/ui/src/tokens.css.' };
 
 /** `clamp(1px, 2px, 3px)` is one value. */

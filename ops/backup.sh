@@ -1,6 +1,6 @@
 #!/bin/sh
-# A backup a night, tried out at once, and those of the last fortnight kept. What goes wrong is in the log, and the
-# next night comes all the same.
+# Makes a backup every night, tests it with a restore, and deletes backups after two weeks. Failures are logged; the next
+# night runs anyway.
 while :; do
   file=/backups/$(date -u +%F-%H%M).dump
   node api/dist/cli/backup.js "$file" && node api/dist/cli/restore.js --drill "$file"

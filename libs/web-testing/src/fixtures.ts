@@ -31,7 +31,7 @@ type Contract = { components: { schemas: Record<string, { properties?: Record<st
 const { schemas } = (JSON.parse(readFileSync(join(__dirname, '../../../api/openapi.json'), 'utf8')) as Contract)
   .components;
 
-/** An object of the API as its document's examples show it, with every field. */
+/** An object of the API, made of the examples in its document, with every field. */
 export const exampleOf = <Name extends keyof components['schemas']>(name: Name) =>
   Object.fromEntries(
     Object.entries(schemas[name]!.properties!).map(([field, property]) => [field, valueOf(property)]),

@@ -1,4 +1,4 @@
-/** The refusal of a file, with its reason: a key of REFUSALS in read-table.ts. */
+/** The rejection of a file, with its reason: a key of REFUSALS in read-table.ts. */
 export class Refusal extends Error {
   constructor(reason) {
     super(reason);
