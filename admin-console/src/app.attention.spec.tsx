@@ -97,7 +97,7 @@ const sentence = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(answerEmptyTimeline);
 
-it('is counted in the navigation of every screen, and a key leads to it', async () => {
+it('is counted in the navigation of every screen, and has a key', async () => {
   answer(declined, silent);
   server.use(
     http.get('/api/admin/overview', () => HttpResponse.json({ experts: {}, organizations: {}, projects: {} } as never)),
@@ -115,14 +115,14 @@ it('is counted in the navigation of every screen, and a key leads to it', async 
   expect(screen.getByRole('link', { name: 'Attention 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('says on a good day that nobody waits', async () => {
+it('has an empty state', async () => {
   await show();
   expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Attention' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the Dashboard' })).toHaveAttribute('href', '/admin');
 });
 
-it('says why it cannot be shown, and tries again', async () => {
+it('shows a load error and retries', async () => {
   server.use(http.get('/api/admin/attention', () => errorResponse(429, 'Not now.', 'too_many_requests')));
   const { user } = await show();
   expect(await screen.findByText('HTTP error! status: 429')).toBeVisible();
@@ -131,7 +131,7 @@ it('says why it cannot be shown, and tries again', async () => {
   expect(await screen.findByRole('button', { name: declined.sentence })).toBeVisible();
 });
 
-it('groups many rows by kind with their numbers, in pages', async () => {
+it('groups rows by kind with their numbers, in pages', async () => {
   const many = (kind: 'declined' | 'silent', count: number) =>
     Array.from({ length: count }, (_, index) =>
       attentionRow({
@@ -152,7 +152,7 @@ it('groups many rows by kind with their numbers, in pages', async () => {
   expect(screen.queryByRole('heading', { name: 'Declined 40' })).toBeNull();
 });
 
-it('shows one kind, and says when its last row is gone', async () => {
+it('shows one kind, and its empty state', async () => {
   answer(declined, closing, silent);
   const { user, location } = await show();
   await row(declined);
@@ -168,7 +168,7 @@ it('shows one kind, and says when its last row is gone', async () => {
   await row(closing);
 });
 
-it('asks on the dashboard for the first row and the numbers only', async () => {
+it('loads only the first row and the numbers on the dashboard', async () => {
   answer(declined, silent);
   const asked: string[] = [];
   server.use(
@@ -185,7 +185,7 @@ it('asks on the dashboard for the first row and the numbers only', async () => {
 });
 
 describe('by keyboard', () => {
-  it('j and k lead through the rows as they are ordered, and s sets one aside and goes on with the next', async () => {
+  it('moves between the rows with j and k, and dismisses one with s', async () => {
     const gone = answer(declined, silent, closing);
     const { user } = await show();
     await screen.findByRole('button', { name: declined.sentence });
@@ -202,7 +202,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('who declined is followed by the next candidate without another hand', async () => {
+  it('replaces an expert who declined, by keyboard alone', async () => {
     answer(declined);
     const sent: unknown[] = [];
     server.use(
@@ -230,7 +230,7 @@ describe('by keyboard', () => {
 });
 
 describe('a row', () => {
-  it('says which organization it is about, why, and in whose words', async () => {
+  it('shows the organization, the reason and the note', async () => {
     answer(attentionRow({ kind: 'stuck', reason: null, note: 'No access to the server.' }), silent);
     await show();
     const stuck = await row(declined);
@@ -239,7 +239,7 @@ describe('a row', () => {
     expect((await row(silent)).getByText('No time')).toBeVisible();
   });
 
-  it('leads from a campaign that paused itself to its screen and the handbook', async () => {
+  it('links an automatically paused campaign to its screen and the handbook', async () => {
     const paused = attentionRow({
       kind: 'campaign_paused',
       projectId: null,
@@ -261,7 +261,7 @@ describe('a row', () => {
     expect(link).toHaveFocus();
   });
 
-  it('leads from a webhook to its deliveries', async () => {
+  it('links a webhook to its deliveries', async () => {
     const off = attentionRow({
       kind: 'webhook_failing',
       projectId: null,
@@ -278,7 +278,7 @@ describe('a row', () => {
     );
   });
 
-  it('leads from a bounced address to the handbook', async () => {
+  it('links a bounced address to the handbook', async () => {
     const bounced = attentionRow({ kind: 'email_bounced', projectId: null, sentence: 'Emails to Rana bounce.' });
     answer(bounced);
     await show();
@@ -288,7 +288,7 @@ describe('a row', () => {
     );
   });
 
-  it('writes to whom it is about', async () => {
+  it('opens an email to its person', async () => {
     answer(silent, closing);
     await show();
     expect((await row(silent)).getByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:rana@example.org');
@@ -306,7 +306,7 @@ describe('a row', () => {
     expect(await dialog.findByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
   });
 
-  it('asks whether the project is complete', async () => {
+  it('asks for confirmation before completing the project', async () => {
     answer(closing);
     const { user, location } = await show();
     await user.click((await row(closing)).getByRole('button', { name: 'Mark Complete' }));
@@ -314,7 +314,7 @@ describe('a row', () => {
     expect(location()).toBe(`/admin/attention?project=${project.id}`);
   });
 
-  it('opens a profile that waits, whoever it is of', async () => {
+  it('opens a profile under review, of either role', async () => {
     const { id, orgName } = organizationRow();
     const expert = attentionRow({ kind: 'review_overdue', projectId: null, sentence: 'Rana waits.' });
     const organization = attentionRow({
@@ -372,7 +372,7 @@ describe('a row', () => {
     expect(screen.getByRole('link', { name: 'Attention 2' })).toBeVisible();
   });
 
-  it('says why an item could not be restored', async () => {
+  it('shows why an item could not be restored', async () => {
     answer(declined);
     server.use(http.post('/api/admin/attention/{id}/put-back', () => errorResponse(404, 'It is gone.', 'not_found')));
     const { user } = await show();
@@ -382,7 +382,7 @@ describe('a row', () => {
     expect(await screen.findByText('It is gone.')).toBeVisible();
   });
 
-  it('says why an item could not be dismissed, and keeps it', async () => {
+  it('keeps an item that could not be dismissed, and shows why', async () => {
     answer(declined);
     server.use(http.delete('/api/admin/attention/{id}', () => errorResponse(403, 'Not now.', 'wrong_role')));
     const { user } = await show();

@@ -95,7 +95,7 @@ it('are listed, each with its audience and state', async () => {
   expect(screen.getByRole('link', { name: 'New Campaign' })).toHaveAttribute('href', '/admin/programme/campaigns/new');
 });
 
-it('names its segment, if the reader sees it', async () => {
+it('names its segment, if the user sees it', async () => {
   serve(campaign({ audience: { segmentId: SEGMENT.id } }));
   server.use(http.get('/api/admin/segments', () => page([SEGMENT])));
   const first = await show('/admin/programme/campaigns');
@@ -115,7 +115,7 @@ it('names a filter as the list of segments does', async () => {
   );
 });
 
-it('is written, previewed while it is typed, and opened once it is saved', async () => {
+it('is previewed while typing, and opened once saved', async () => {
   const { sent } = serve(campaign());
   const { user, location } = await show('/admin/programme/campaigns/new');
   await user.click(screen.getByRole('button', { name: 'The newsletter' }));
@@ -149,7 +149,7 @@ it('goes to a segment', async () => {
   expect(sent).toMatchObject([{ call: 'change', body: { audience: { segmentId: SEGMENT.id } } }]);
 });
 
-it('keeps what was typed, until it is saved on top of the version that was read', async () => {
+it('keeps the input until it is saved over the version that was read', async () => {
   const { sent } = serve(campaign());
   const { user, unmount } = await show();
   await user.type(await screen.findByLabelText('Subject'), '!');
@@ -164,7 +164,7 @@ it('keeps what was typed, until it is saved on top of the version that was read'
   ]);
 });
 
-it('lets the coordinator choose when somebody else has changed the draft', async () => {
+it('offers both versions when a colleague has changed the draft', async () => {
   const { sent } = serve(campaign());
   server.use(http.patch('/api/admin/campaigns/{id}', () => errorResponse(412, 'Changed meanwhile.'), { once: true }));
   const { user } = await show();
@@ -175,7 +175,7 @@ it('lets the coordinator choose when somebody else has changed the draft', async
   expect(sent).toHaveLength(1);
 });
 
-it('offers unsaved text again when somebody else has sent the draft off', async () => {
+it('offers unsaved text again after a colleague has sent the draft', async () => {
   const { state } = serve(campaign());
   const { user, location } = await show();
   await user.type(await screen.findByLabelText('Subject'), '!');
@@ -192,7 +192,7 @@ it('offers unsaved text again when somebody else has sent the draft off', async 
   expect(await screen.findByLabelText('Subject')).toHaveValue('News for {{firstName}}!');
 });
 
-it('offers unsaved text again when somebody else has deleted the draft', async () => {
+it('offers unsaved text again after a colleague has deleted the draft', async () => {
   serve(campaign());
   const { user } = await show();
   await user.type(await screen.findByLabelText('Subject'), '!');
@@ -205,7 +205,7 @@ it('offers unsaved text again when somebody else has deleted the draft', async (
   expect(await screen.findByLabelText('Subject')).toHaveValue('News for {{firstName}}!');
 });
 
-it('shows the problem of a text at its language only, which opens', async () => {
+it('shows an error only at the text of its language, and opens it', async () => {
   serve(campaign({ subject: { en: 'News', ar: 'أخبار' }, body: { en: 'Hello', ar: 'مرحبا {{lastName}}' } }));
   const sentence = 'Unknown placeholder {{lastName}}.';
   const refusal = {
@@ -229,7 +229,7 @@ it('shows the problem of a text at its language only, which opens', async () => 
   expect(screen.getByRole('tab', { name: 'العربية has an error' })).toBeVisible();
 });
 
-it('says that its segment no longer works, and moves to the field', async () => {
+it('reports an invalid segment, and focuses its field', async () => {
   const sentence = 'The filters of this audience are no longer valid.';
   const refusal = () =>
     HttpResponse.json(
@@ -253,7 +253,7 @@ it('says that its segment no longer works, and moves to the field', async () => 
   await waitFor(() => expect(screen.getByLabelText(/^Segment/)).toHaveFocus());
 });
 
-it('is sent after a question, is held, and can be stopped', async () => {
+it('is sent after a confirmation, is held, and can be stopped', async () => {
   const { sent } = serve(campaign());
   const { user } = await show();
   const recipients = await screen.findByText('No text in their language');
@@ -273,7 +273,7 @@ it('is sent after a question, is held, and can be stopped', async () => {
   ]);
 });
 
-it('says why it paused itself', async () => {
+it('shows the reason for an automatic pause', async () => {
   serve(campaign({ state: 'paused', brake: 'failures' }));
   await show();
   expect(await screen.findByText(/Paused automatically because 5%/)).toBeVisible();

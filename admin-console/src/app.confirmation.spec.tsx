@@ -50,7 +50,7 @@ describe('the confirmation', () => {
     return { ...view, dialog: within(dialog) };
   }
 
-  it('mails a code, takes it, and lets the call go on', async () => {
+  it('mails a code, accepts it, and repeats the call', async () => {
     serve();
     const { user, dialog } = await invite();
     const field = dialog.getByRole('textbox', { name: 'Six-digit code' });
@@ -62,7 +62,7 @@ describe('the confirmation', () => {
     expect(mailed).toBe(1);
   });
 
-  it('keeps a wrong code in its field with what is wrong, and sends another mail when asked', async () => {
+  it('keeps a wrong code with its error, and sends another mail on request', async () => {
     serve();
     const { user, dialog } = await invite();
     const field = dialog.getByRole('textbox', { name: 'Six-digit code' });
@@ -76,7 +76,7 @@ describe('the confirmation', () => {
     expect(await screen.findByText('omar@example.org is now an administrator')).toBeVisible();
   });
 
-  it('says why no code could be sent', async () => {
+  it('shows why no code could be sent', async () => {
     serve();
     server.use(
       http.post('/api/account/confirmation', () => errorResponse(429, 'Too many requests.', 'too_many_requests')),
@@ -86,7 +86,7 @@ describe('the confirmation', () => {
     expect(dialog.queryByText(/We have sent/)).toBeNull();
   });
 
-  it('changes nothing when it is cancelled, and loses nothing', async () => {
+  it('changes and loses nothing on Cancel', async () => {
     serve();
     const { user, dialog } = await invite();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -135,7 +135,7 @@ describe('the undo', () => {
     return { ...view, undo: await screen.findByRole('button', { name: 'Undo' }) };
   }
 
-  it('offers to undo a decision for as long as the server does, whatever the clock of the browser says', async () => {
+  it('offers to undo a decision as long as the server does, with any browser clock', async () => {
     const undone = serve();
     const { user, undo } = await approve();
     const message = within(screen.getByRole('status', { name: 'Messages' }));
@@ -162,7 +162,7 @@ describe('the undo', () => {
     expect(await screen.findByText(reason)).toBeVisible();
   });
 
-  it('offers nothing where nothing can be undone', async () => {
+  it('offers nothing for a decision that cannot be undone', async () => {
     serve();
     server.use(http.patch('/api/admin/projects/{id}/approve', () => HttpResponse.json({ ...approved, undo: null })));
     const view = await show(`/admin?tab=projects&open=${waiting.id}`);
@@ -211,7 +211,7 @@ describe('the undo', () => {
       }
     });
 
-    it('has the button beside the entry of a decision that can be undone', async () => {
+    it('has a button next to the entry of a decision that can be undone', async () => {
       const { user, button, undone } = await open();
       expect(button).toHaveAccessibleDescription('Project approved From Pending Review to In Progress');
       const entries = screen.getByRole('heading', { name: 'History' }).parentElement!;
@@ -222,7 +222,7 @@ describe('the undo', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     });
 
-    it('takes the button away when the time is over', async () => {
+    it('removes the button when the time is over', async () => {
       jest.useFakeTimers({ advanceTimers: true });
       const { button, end } = await open();
       end();

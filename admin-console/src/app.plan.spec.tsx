@@ -52,7 +52,7 @@ const approve = { name: 'Approve & Match' };
 
 beforeEach(answerEmptyTimeline);
 
-it('says what it does while it computes, then how many experts the plan has for how many projects', async () => {
+it('shows its progress, then the number of experts and projects', async () => {
   const { promise, resolve } = deferred();
   answer();
   server.use(http.post('/api/admin/plans', async () => promise.then(() => HttpResponse.json(planOf()))));
@@ -63,7 +63,7 @@ it('says what it does while it computes, then how many experts the plan has for 
   expect(await screen.findByText(/^3 experts for 2 projects\./)).toHaveTextContent(/^3 experts for 2 projects\.$/);
 });
 
-it('shows of each project its experts with score, reasons, and what is running', async () => {
+it('shows each project’s experts with score, reasons and running projects', async () => {
   answer();
   await show();
   const clinic = await row('Records');
@@ -76,7 +76,7 @@ it('shows of each project its experts with score, reasons, and what is running',
   expect(clinic.getAllByText('1 running')).toHaveLength(2);
 });
 
-it('accepts a row with those who are left in it, and keeps the others as they are', async () => {
+it('accepts a row with its remaining experts, and leaves the other rows unchanged', async () => {
   const { asked, accepted } = answer();
   const { user } = await show();
   const clinic = await row('Records');
@@ -94,7 +94,7 @@ it('accepts a row with those who are left in it, and keeps the others as they ar
   expect(asked).toHaveLength(1);
 });
 
-it('shows the server’s sentence, keeps the row, and approves the project as it is then', async () => {
+it('shows the server’s message, keeps the row, and approves the current version on retry', async () => {
   const { accepted, waiting } = answer();
   server.use(
     http.patch(
@@ -119,7 +119,7 @@ it('shows the server’s sentence, keeps the row, and approves the project as it
   expect(await clinic.findByText('In Progress')).toBeVisible();
 });
 
-it('says when a project waits no more, and offers no button for it', async () => {
+it('marks a project that no longer waits, without a button', async () => {
   const { waiting } = answer();
   waiting.shift();
   await show();
@@ -128,7 +128,7 @@ it('says when a project waits no more, and offers no button for it', async () =>
   expect(clinic.getByRole('button', approve)).toBeDisabled();
 });
 
-it('needs somebody in a row, and an organization that is not inactive', async () => {
+it('cannot accept a row without experts or of an inactive organization', async () => {
   answer(planOf(), { orgStatus: 'inactive' });
   const { user } = await show();
   expect((await row('Records')).getByRole('button', approve)).toBeDisabled();
@@ -138,7 +138,7 @@ it('needs somebody in a row, and an organization that is not inactive', async ()
   expect(school.getByRole('button', approve)).toBeDisabled();
 });
 
-it('asks for as many experts a project as the address says, and again when told', async () => {
+it('requests the number of experts per project in the URL, and again on a change', async () => {
   const { asked } = answer();
   const { user, location } = await show('/admin/plan?experts=3');
   const count = screen.getByRole('combobox', { name: 'Maximum experts per project' });
@@ -153,7 +153,7 @@ it('asks for as many experts a project as the address says, and again when told'
   await waitFor(() => expect(asked).toHaveLength(3));
 });
 
-it('goes from row to row by j and k, opens the project by Enter and asks by a before it accepts', async () => {
+it('moves between rows with j and k, opens a project with Enter, and confirms with a', async () => {
   const { accepted } = answer();
   server.use(
     http.get('/api/admin/projects/{id}', () => HttpResponse.json(projectRow({ id: SCHOOL, title: 'Lessons' }))),
@@ -175,7 +175,7 @@ it('goes from row to row by j and k, opens the project by Enter and asks by a be
   await waitFor(() => expect(accepted).toMatchObject([[CLINIC, '"7"', {}]]));
 });
 
-it('leads back where nothing waits, and to the experts where nobody fits', async () => {
+it('links to the projects if none waits, and to the experts if no one fits', async () => {
   answer(planOf({ projects: [], total: 0, oneByOne: 0 }));
   const { unmount } = await show();
   expect(await screen.findByRole('heading', { name: 'No projects are waiting for review' })).toBeVisible();
@@ -194,7 +194,7 @@ it('leads back where nothing waits, and to the experts where nobody fits', async
   expect(screen.getByRole('link', { name: 'Go to Experts' })).toHaveAttribute('href', '/admin?tab=experts');
 });
 
-it('says who gets nobody', async () => {
+it('lists projects without experts', async () => {
   const projects = [
     ...planOf().projects.slice(0, 1),
     { projectId: SCHOOL, title: 'Lessons', matches: [], unreviewed: null },
@@ -205,7 +205,7 @@ it('says who gets nobody', async () => {
   expect((await row('Lessons')).getByText(/^No other available expert/)).toBeVisible();
 });
 
-it('names who is not reviewed yet and fits better, with the way to the review', async () => {
+it('links to the review of an expert who would fit better', async () => {
   const unreviewed = { expertId: idOf(4), fullName: 'Nadia Karam', score: 74 };
   answer(planOf({ projects: [{ projectId: CLINIC, title: 'Records', matches: [], unreviewed }], total: 0 }));
   await show();
@@ -219,7 +219,7 @@ it('names who is not reviewed yet and fits better, with the way to the review', 
   );
 });
 
-it('shows twenty rows at a time, and keeps what was taken out of a row of another page', async () => {
+it('shows twenty rows a page, and remembers removed experts on other pages', async () => {
   const projects = Array.from({ length: 21 }, (_, index) => ({
     projectId: index === 0 ? CLINIC : `${CLINIC.slice(0, -2)}${10 + index}`,
     title: index === 0 ? 'Records' : `Project ${index}`,
@@ -237,7 +237,7 @@ it('shows twenty rows at a time, and keeps what was taken out of a row of anothe
   expect((await row('Records')).getByRole('checkbox', { name: 'Rana Haddad' })).not.toBeChecked();
 });
 
-it('shows why there is no plan, and asks again', async () => {
+it('shows why there is no plan, and retries', async () => {
   answer();
   server.use(
     http.post('/api/admin/plans', () => errorResponse(429, 'Too many requests.', 'too_many_requests'), { once: true }),

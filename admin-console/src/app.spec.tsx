@@ -56,7 +56,7 @@ describe('the console', () => {
     expect(location()).toBe('/admin?tab=projects');
   });
 
-  it('opens the tab, filter and item that the URL names', async () => {
+  it('opens the tab, filter and item in the URL', async () => {
     const project = projectRow({ id: '66666666-6666-4666-8666-666666666666', title: 'A library', status: 'completed' });
     server.use(http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)));
     const { user, location } = await renderPage(<App />, {
@@ -72,7 +72,7 @@ describe('the console', () => {
     expect(location()).toBe('/admin/dashboard?tab=projects&status=completed');
   });
 
-  it('shows the keyboard shortcuts, except while somebody types in a field', async () => {
+  it('shows the keyboard shortcuts, except while the user types', async () => {
     const { user } = await renderPage(<App />, { as: 'admin', path: '/admin' });
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), '?');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -88,7 +88,7 @@ describe('the console', () => {
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
-  it('offers to load the figures again', async () => {
+  it('offers to reload the figures', async () => {
     server.use(http.get('/api/admin/overview', () => new HttpResponse(null, { status: 500 }) as never, { once: true }));
     const { user } = await renderPage(<App />, { as: 'admin', path: '/admin' });
     expect(await screen.findByText('HTTP error! status: 500')).toBeVisible();
@@ -127,7 +127,7 @@ it('links the screens, titles each and focuses its heading', async () => {
   expect(link('Dashboard')).toHaveAttribute('href', '/admin');
 });
 
-it('says that there is no such page', async () => {
+it('reports a missing page', async () => {
   await renderPage(<App />, { as: 'admin', path: '/admin/programme/horoscope' });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
@@ -184,7 +184,7 @@ it('shows the list, a page with the labels of the screens, and the next page', a
   expect(screen.getByRole('heading', { level: 1, name: 'Ask for changes' })).toHaveFocus();
 });
 
-it('says that there is no such page', async () => {
+it('reports a missing page', async () => {
   await renderPage(<App />, { as: 'admin', path: `${help}/horoscope` });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
@@ -213,7 +213,7 @@ describe('the account of an administrator', () => {
 
   const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 
-  it('asks a new address to confirm that the account moves there', async () => {
+  it('requests the confirmation of a new address', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('/api/admin/users/{id}/email', async ({ request, params }) => {
@@ -294,7 +294,7 @@ describe('the account of an administrator', () => {
     expect(sent).toEqual([[rana.id, { reason: 'Asked by phone.' }]]);
   });
 
-  it('keeps the reason when the erasing is not confirmed', async () => {
+  it('keeps the reason when the deletion is cancelled', async () => {
     server.use(
       http.delete('/api/admin/users/{id}', () =>
         errorResponse(403, 'This needs a fresh confirmation.', 'confirmation_needed'),

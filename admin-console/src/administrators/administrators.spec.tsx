@@ -29,7 +29,7 @@ describe('the administrators', () => {
     expect(screen.getByRole('row', { name: /omar@/ })).not.toHaveTextContent('You');
   });
 
-  it('makes an address an administrator, and keeps what was typed when that fails', async () => {
+  it('makes an address an administrator, and keeps the input after a failure', async () => {
     answer(rana);
     server.use(
       http.post(
@@ -63,7 +63,7 @@ describe('the administrators', () => {
     expect(await screen.findByRole('row', { name: /omar@/ })).toBeVisible();
   });
 
-  it('confirms once, by name, before it revokes the role', async () => {
+  it('confirms the revocation of a role by name', async () => {
     answer(omar, rana);
     const revoked: unknown[] = [];
     server.use(
@@ -83,7 +83,7 @@ describe('the administrators', () => {
     expect(revoked).toEqual([omar.id]);
   });
 
-  it('asks differently when administrators revoke their own role, and returns the focus when they cancel', async () => {
+  it('has its own confirmation for the user’s own role, and returns the focus on Cancel', async () => {
     answer(omar, rana);
     const { user } = await show();
     const revoke = await screen.findByRole('button', { name: 'Revoke rana@example.org' });
@@ -95,7 +95,7 @@ describe('the administrators', () => {
     expect(revoke).toHaveFocus();
   });
 
-  it("shows the API's sentence for the last administrator", async () => {
+  it("shows the API's message for the last administrator", async () => {
     answer(rana);
     const sentence = 'This is the last administrator. Make someone else an administrator first.';
     server.use(http.delete('/api/admin/administrators/{id}', () => errorResponse(409, sentence, 'last_administrator')));
@@ -106,7 +106,7 @@ describe('the administrators', () => {
     expect(screen.getByRole('row', { name: /rana@/ })).toBeVisible();
   });
 
-  it('asks who takes over the work of an administrator who has some', async () => {
+  it('asks for a successor to an administrator’s work', async () => {
     answer(omar, rana);
     const sent: unknown[] = [];
     server.use(
@@ -134,7 +134,7 @@ describe('the administrators', () => {
   });
 });
 
-describe('one’s own passkeys', () => {
+describe('the user’s own passkeys', () => {
   const LAPTOP = {
     id: '99999999-9999-4999-8999-999999999999',
     name: 'Laptop',
@@ -144,7 +144,7 @@ describe('one’s own passkeys', () => {
 
   const show = () => renderPage(<OwnPasskeys />, { as: 'admin', messages: Messages });
 
-  it('lists one’s passkeys, and asks for a second one while there is no other', async () => {
+  it('lists the passkeys, and asks for a second one if there is only one', async () => {
     const serve = (...passkeys: (typeof LAPTOP)[]) =>
       server.use(http.get('/api/account/passkeys', () => HttpResponse.json(passkeys)));
     serve(LAPTOP);
@@ -158,7 +158,7 @@ describe('one’s own passkeys', () => {
     expect(screen.queryByText(/Please add a second one/)).toBeNull();
   });
 
-  it('asks once, by name, before it removes one, and says so', async () => {
+  it('confirms the removal of a passkey by name, and reports it', async () => {
     let passkeys = [LAPTOP];
     server.use(
       http.get('/api/account/passkeys', () => HttpResponse.json(passkeys)),
@@ -176,7 +176,7 @@ describe('one’s own passkeys', () => {
     expect(await screen.findByText('You have no passkey yet.')).toBeVisible();
   });
 
-  it('shows the API’s sentence where the last one has to stay', async () => {
+  it('shows the API’s message when the last one must stay', async () => {
     const sentence = 'Add another one first.';
     server.use(
       http.get('/api/account/passkeys', () => HttpResponse.json([LAPTOP])),

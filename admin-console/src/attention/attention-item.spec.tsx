@@ -14,7 +14,7 @@ function Page() {
   );
 }
 
-it('says that it is dismissed to an administrator who has left the page', async () => {
+it('confirms the dismissal after the administrator has left the page', async () => {
   let respond = () => undefined as void;
   const isReleased = new Promise<void>((resolve) => (respond = resolve));
   server.use(http.untyped.delete('*/api/admin/attention/:id', () => isReleased.then(() => HttpResponse.json(null))));

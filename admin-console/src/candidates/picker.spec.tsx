@@ -24,7 +24,7 @@ const namesIn = (of: { getAllByRole: (typeof screen)['getAllByRole'] }) =>
   of.getAllByRole('checkbox').map((checkbox) => (checkbox as HTMLInputElement).labels![0]!.textContent);
 
 describe('by keyboard', () => {
-  it('the first candidate is chosen with two keys, and a third asks before the project is approved', async () => {
+  it('selects the first candidate with two keys, and asks for approval with a third', async () => {
     answerMatches();
     let sent: unknown;
     server.use(
@@ -56,7 +56,7 @@ describe('by keyboard', () => {
     expect(dialog.getByRole('checkbox', { name: 'Rana Haddad' })).toBeChecked();
   });
 
-  it('j and k move, Enter opens in place, c compares, and nothing happens while somebody types', async () => {
+  it('moves with j and k, expands with Enter, compares with c, and ignores keys while the user types', async () => {
     answerMatches();
     server.use(
       http.get('/api/admin/users/{id}', () => HttpResponse.json(expertRow({ bio: 'Twelve years of wards.' }))),
@@ -79,7 +79,7 @@ describe('by keyboard', () => {
   });
 });
 
-it('keeps letters out of the shortcuts while “Why not …?” is open, also beside its field', async () => {
+it('ignores shortcuts while “Why not …?” is open', async () => {
   answerMatches();
   server.use(http.get('/api/admin/users/expert', () => page([])));
   const { user, dialog } = await review();
@@ -99,7 +99,7 @@ it('keeps letters out of the shortcuts while “Why not …?” is open, also be
   expect(dialog.getByRole('button', { name: 'Yes, Approve & Match' })).toHaveFocus();
 });
 
-it('narrows who is here by area, language and hours, and says what it looks at', async () => {
+it('filters the loaded candidates by area, language and hours, and says so', async () => {
   answerMatches([rana, omar, layal], 80);
   const { user, dialog } = await review();
   expect(await dialog.findByText('The best 3 of 80 experts. Search to find others.')).toBeVisible();
@@ -114,7 +114,7 @@ it('narrows who is here by area, language and hours, and says what it looks at',
   expect(namesIn(dialog)).toEqual(['Rana Haddad', 'Omar Darwish']);
 });
 
-it('keeps who is pinned on top, whatever is searched, when the page is loaded again, and until the pin is taken out', async () => {
+it('keeps pinned candidates on top during a search and after a reload, until they are unpinned', async () => {
   answerMatches();
   const first = await review();
   await first.user.click(await first.dialog.findByRole('button', { name: 'Pin: ⁨Omar Darwish⁩' }));
@@ -131,7 +131,7 @@ it('keeps who is pinned on top, whatever is searched, when the page is loaded ag
   expect(namesIn(again.dialog)).toEqual(['Rana Haddad', 'Omar Darwish']);
 });
 
-it('compares up to three side by side, where they can be chosen', async () => {
+it('compares up to three candidates, which can be selected there', async () => {
   answerMatches([rana, omar, layal, matchRow({ expertId: 'fourth', fullName: 'Sami Fourth' })]);
   const { user, dialog } = await review();
   for (const name of ['Rana Haddad', 'Omar Darwish', 'Layal Tahan']) {
@@ -152,7 +152,7 @@ it('compares up to three side by side, where they can be chosen', async () => {
   expect(dialog.getByRole('button', { name: 'Compare two or three' })).toBeDisabled();
 });
 
-it('says of anybody why they are not offered', async () => {
+it('explains why any expert is not offered', async () => {
   const done = matchRow({
     ...layal,
     offered: false,
@@ -184,7 +184,7 @@ it('says of anybody why they are not offered', async () => {
   expect(asked?.get('status')).toBe('under_review,approved_waiting,matched,done');
 });
 
-it('says beside the choice who has no room for another project, and lets them be chosen', async () => {
+it('warns of selected experts without capacity, but allows them', async () => {
   answerMatches([matchRow({ obstacles: [full] }), omar]);
   const { user, dialog } = await review();
   await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
@@ -195,7 +195,7 @@ it('says beside the choice who has no room for another project, and lets them be
   expect(approve).toBeEnabled();
 });
 
-it('shows why the candidates could not be loaded, and tries again', async () => {
+it('shows why the candidates could not be loaded, and retries', async () => {
   server.use(
     http.get('/api/admin/projects/{id}/matches', () => errorResponse(503, 'Try again in a moment.', 'unavailable')),
   );

@@ -12,7 +12,7 @@ const KEY = {
 
 const show = () => renderPage(<PasskeyStep onEnd={() => {}} />, { as: 'admin', messages: Messages });
 
-it('asks for a passkey where there is one, says who helps without it, and shows the API’s sentence', async () => {
+it('asks for an existing passkey, offers help, and shows the API’s message', async () => {
   const sentence = 'You have no passkey yet.';
   server.use(
     http.get('/api/account/passkeys', () => HttpResponse.json([KEY])),
@@ -26,7 +26,7 @@ it('asks for a passkey where there is one, says who helps without it, and shows 
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-it('has whoever has none add the first', async () => {
+it('asks a user without passkeys to add one', async () => {
   server.use(http.get('/api/account/passkeys', () => HttpResponse.json([])));
   await show();
   expect(await screen.findByRole('dialog', { name: 'Add a Passkey' })).toBeVisible();

@@ -108,7 +108,7 @@ describe('changing many experts', () => {
     expect(undone).toEqual([undo.id]);
   });
 
-  it('takes no more keys from the moment its results are closed', async () => {
+  it('ignores keys once its results are closed', async () => {
     answerChange();
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Select' }));
@@ -131,7 +131,7 @@ describe('changing many experts', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 
-  it('keeps every choice made before the one before is shown', async () => {
+  it('keeps selections made in quick succession', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Select' }));
     const page = screen.getByRole('button', { name: 'Select this page' });
@@ -160,7 +160,7 @@ describe('changing many experts', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
   });
 
-  it('changes everybody who matches, and sends the number that was shown', async () => {
+  it('changes all matching people, and sends the number shown', async () => {
     const sent = answerChange(120);
     const { user } = await show('/admin?search=haddad&status=under_review');
     await user.click(screen.getByRole('button', { name: 'Select' }));
@@ -198,7 +198,7 @@ describe('changing many experts', () => {
     expect(await screen.findByText('0 selected')).toBeVisible();
   });
 
-  it('selects by the x key', async () => {
+  it('selects with the x key', async () => {
     const { user } = await show();
     await user.keyboard('jjx');
     expect(screen.getByRole('checkbox', { name: 'Select Omar Darwish' })).toBeChecked();
@@ -243,7 +243,7 @@ describe('the filters', () => {
 
   const textOf = (element: HTMLElement) => element.textContent!.replace(/[\u2066-\u2069]/g, '');
 
-  it('narrows the list by the filters chosen in the dialog, and shows each value as a chip', async () => {
+  it('applies the filters of the dialog, and shows each value as a chip', async () => {
     const { user, queries } = await show();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Filter' }));
@@ -267,7 +267,7 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: 'Filter (3)' })).toBeVisible();
   });
 
-  it('removes one value by its chip, and all by one button', async () => {
+  it('removes one value by its chip, and all with one button', async () => {
     const { user, queries } = await show('/admin?area=Health,Education&country=Yugoslavia&askedBefore=2026-02-30');
     expect(chips().map(textOf)).toEqual([
       'Area of expertise: Health',
@@ -282,7 +282,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
-  it('changes the status of exactly those whom the filters show', async () => {
+  it('changes the status of exactly the people that match the filters', async () => {
     const { user, sent } = await show('/admin?paused=true&search=rana&standing=active');
     await user.click(screen.getByRole('button', { name: 'Select' }));
     await user.click(screen.getByRole('button', { name: 'Select the 1 that matches' }));

@@ -47,7 +47,7 @@ describe('changes and corrections', () => {
   const requestPath = '*/api/admin/users/:id/change-request';
 
   describe('asking for changes', () => {
-    it('goes by one key from what stands out to the remarks, and sends them with the message', async () => {
+    it('turns possible issues into remarks with one key, and sends them with the message', async () => {
       const sent = answerWrite('post', requestPath);
       const { user } = await openDialog();
       expect(screen.getByRole('button', { name: 'Ask for Changes' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('changes and corrections', () => {
       });
     });
 
-    it('keeps what is typed when it fails, and when the form is closed', async () => {
+    it('keeps the input after a failure, and when the form is closed', async () => {
       answerWrite('post', requestPath, () => errorResponse(409, 'Changes have already been requested.', 'wrong_state'));
       const { user } = await openDialog();
       await user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
@@ -86,7 +86,7 @@ describe('changes and corrections', () => {
       expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Please say more.');
     });
 
-    it('keeps what is typed when Escape or the dialog closes it', async () => {
+    it('keeps the input when Escape or the dialog closes it', async () => {
       const { user } = await openDialog();
       await user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
       await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Please say more.');
@@ -107,7 +107,7 @@ describe('changes and corrections', () => {
       expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Please say more.');
     });
 
-    it('shows the open request with the changes since, and takes it back', async () => {
+    it('shows the open request with the changes since, and withdraws it', async () => {
       let isTakenBack = false;
       server.use(
         http.untyped.delete(requestPath, () => {
@@ -126,7 +126,7 @@ describe('changes and corrections', () => {
     });
   });
 
-  it('shows the answer to a request with the differences side by side', async () => {
+  it('shows a resubmission with the differences side by side', async () => {
     await openDialog({ ...vague, resubmittedAt: '2026-02-01T08:00:00.000Z' });
     const table = await screen.findByRole('table', { name: 'Changes since the request' });
     await waitFor(() => expect(table.querySelector('del')).toHaveTextContent(/^health$/));
@@ -209,7 +209,7 @@ describe('declining and suspending', () => {
 
   const reason = () => screen.getByRole('textbox', { name: /^Reason/ });
 
-  it('declines a waiting profile with a reason, after a question', async () => {
+  it('declines a waiting profile with a reason, after a confirmation', async () => {
     const { user, sent, location } = await open({ version: 4 });
     await user.click(button('Decline...'));
     expect(screen.getByRole('group', { name: /Decline the profile of .*Rana Haddad/ })).toHaveFocus();
@@ -251,7 +251,7 @@ describe('declining and suspending', () => {
     expect(sent[0]!.slice(0, 2)).toEqual(['suspend', { reason: 'Complaints', until: '2999-12-31' }]);
   });
 
-  it('keeps what was typed when the decision is refused or cancelled, for this person only', async () => {
+  it('keeps the input of this person only when the decision is rejected or cancelled', async () => {
     const { user, sent } = await open({}, () => errorResponse(409, 'Somebody was faster.', 'wrong_state'));
     await user.click(button('Suspend...'));
     await user.type(reason(), 'Complaints');
@@ -264,7 +264,7 @@ describe('declining and suspending', () => {
     expect(reason()).toHaveValue('Complaints');
   });
 
-  it('shows why somebody is suspended, and only offers to reinstate', async () => {
+  it('shows the reason for a suspension, and only offers to reinstate', async () => {
     const { user, sent } = await open({
       status: 'matched',
       standing: 'suspended',

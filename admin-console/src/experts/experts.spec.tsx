@@ -27,7 +27,7 @@ const answerPerson = (person = rana) =>
     http.get('/api/admin/users/{id}', ({ params }) => (params.id === 'expert' ? undefined : HttpResponse.json(person))),
   );
 
-it('lists experts with name, email, location, expertise, what is running and status', async () => {
+it('lists experts with name, email, location, expertise, running projects and status', async () => {
   answerList([rana, expertRow({ id: '2', fullName: 'Omar', city: null }), expertRow({ id: '3', country: null })]);
   await show();
   const table = screen.getByRole('table', { name: 'Experts' });
@@ -49,7 +49,7 @@ it('can open an expert without a name', async () => {
   expect(await screen.findByRole('button', { name: 'N/A' })).toBeVisible();
 });
 
-it('says when there are none, and when none match', async () => {
+it('has empty states for an empty list and for no matches', async () => {
   answerList([]);
   const { unmount } = await show();
   expect(await screen.findByText('No experts yet')).toBeVisible();
@@ -89,7 +89,7 @@ it('keeps the status filter and the review queue in the URL', async () => {
   expect(location()).toBe('/admin');
 });
 
-it('sorts by name and status on the server, and by nothing that the list does not know', async () => {
+it('sorts by name and status on the server, and ignores unknown fields', async () => {
   const queries = answerList();
   const { user, location } = await show('/admin?sort=title');
   await waitFor(() => expect(queries.at(-1)).toBe('?page=1&perPage=50'));
@@ -100,7 +100,7 @@ it('sorts by name and status on the server, and by nothing that the list does no
   await waitFor(() => expect(queries.at(-1)).toBe('?sort=status&page=1&perPage=50'));
 });
 
-it('sets apart who has not submitted a profile yet', async () => {
+it('dims people without a submitted profile', async () => {
   answerList([rana, expertRow({ id: '2', fullName: null, status: 'onboarding' })]);
   await show();
   const isQuiet = (row: HTMLElement) => row.className.includes('quiet');
@@ -109,7 +109,7 @@ it('sets apart who has not submitted a profile yet', async () => {
   expect(isQuiet(screen.getByRole('row', { name: /Rana Haddad/ }))).toBe(false);
 });
 
-it('shows a filter of several statuses that a link asks for', async () => {
+it('shows a link’s filter of several statuses', async () => {
   const queries = answerList();
   await show('/admin?status=matched,done');
   await waitFor(() => expect(queries.at(-1)).toBe('?status=matched%2Cdone&page=1&perPage=50'));
@@ -142,7 +142,7 @@ describe('by keyboard', () => {
       ),
     );
 
-  it('moves to the search and from row to row, and opens a row', async () => {
+  it('focuses the search, moves between rows, and opens one', async () => {
     answerList(people);
     answerPeople();
     const { user, location } = await show();
@@ -241,7 +241,7 @@ describe('the review queue', () => {
     return approved;
   }
 
-  it('goes on to the next profile after an approval by one click, and keeps the focus in the dialog', async () => {
+  it('shows the next profile after an approval, and keeps the focus in the dialog', async () => {
     const approved = answerQueue(rana, omar);
     const { user, location } = await show(queue);
     await screen.findByText('1 of 2');
@@ -253,7 +253,7 @@ describe('the review queue', () => {
     expect(location()).toBe('/admin?status=under_review&sort=statusSince&open=2');
   });
 
-  it('closes after its last profile, and the focus is not lost', async () => {
+  it('closes after its last profile, and restores the focus', async () => {
     const approved = answerQueue(rana);
     const { user } = await show(queue);
     await screen.findByRole('button', { name: 'Approve' });
@@ -263,7 +263,7 @@ describe('the review queue', () => {
   });
 });
 
-describe('a change still in flight when the dialog shows somebody else', () => {
+describe('a change in flight when the dialog shows another person', () => {
   const omar = expertRow({ id: '2', fullName: 'Omar Darwish' });
 
   /** Confirms a change of Rana's status, and shows Omar before it is answered. */
@@ -295,7 +295,7 @@ describe('a change still in flight when the dialog shows somebody else', () => {
     expect(location()).toBe('/admin?open=2');
   });
 
-  it('is reported when it fails, and a choice made since stays', async () => {
+  it('is reported when it fails, without losing a later choice', async () => {
     const { user, release } = await moveOn(() => errorResponse(412, 'Someone else has changed this.', 'stale'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
     release();
@@ -341,7 +341,7 @@ describe('changing a status', () => {
     return { user, ...view };
   }
 
-  it('offers the statuses of the role and confirms once, in labels', async () => {
+  it('offers the statuses of the role, and confirms with their labels', async () => {
     const { user } = await choose('Approved');
     const statuses = screen.getByRole('combobox', { name: 'Status' });
     expect(
@@ -355,7 +355,7 @@ describe('changing a status', () => {
     expect(screen.getByRole('option', { name: 'Approved', selected: true })).toBeVisible();
   });
 
-  it('sends the version it has read, reloads the list and closes', async () => {
+  it('sends the version that was read, reloads the list and closes', async () => {
     const sent: unknown[] = [];
     const { user, location } = await choose('Approved');
     const approved = expertRow({ status: 'approved_waiting', version: 4 });

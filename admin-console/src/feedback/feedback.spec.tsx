@@ -29,7 +29,7 @@ it('shows rating, comment and hours, and links the project and the expert', asyn
   expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull();
 });
 
-it('cuts a long comment until it is expanded', async () => {
+it('truncates a long comment until it is expanded', async () => {
   server.use(http.get('/api/admin/feedback', () => page([feedback({ comment: 'A good team. '.repeat(50) })])));
   const { user } = await show();
   const text = await screen.findByText(/^A good team/);
@@ -41,7 +41,7 @@ it('cuts a long comment until it is expanded', async () => {
   expect(text).toHaveClass('beginning');
 });
 
-it('says that there is none yet', async () => {
+it('has an empty state', async () => {
   server.use(http.get('/api/admin/feedback', () => page([])));
   await show();
   expect(await screen.findByText(/^No feedback yet/)).toBeVisible();

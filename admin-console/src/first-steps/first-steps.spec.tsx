@@ -26,7 +26,7 @@ function answer(done: Partial<Schema<'FirstStepsDto'>> = {}) {
 const show = () => renderPage(<FirstSteps />, { as: 'admin', path: '/admin', messages: Messages });
 const stepNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-it('lists what is to do, each with the way to it', async () => {
+it('lists open steps with their links', async () => {
   answer();
   await show();
   expect(await screen.findByRole('heading', { name: 'First steps' })).toBeVisible();
@@ -45,7 +45,7 @@ it('lists what is to do, each with the way to it', async () => {
   expect(screen.getByRole('link', { name: /role=organization$/ })).toBeVisible();
 });
 
-it('leaves out what is done, and is gone when everything is', async () => {
+it('omits completed steps, and disappears with the last one', async () => {
   answer({ testMail: true, passkey: true });
   const { unmount } = await show();
   await screen.findByRole('heading', { name: 'First steps' });
@@ -56,7 +56,7 @@ it('leaves out what is done, and is gone when everything is', async () => {
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-it('sends a test email, or says why not', async () => {
+it('sends a test email, or shows why not', async () => {
   answer();
   server.use(
     http.post('/api/admin/first-steps/test-mail', () => errorResponse(429, 'Too many requests.', 'too_many_requests'), {

@@ -40,7 +40,7 @@ function answer(rows: Schema<'HourRowDto'>[]) {
 const show = (search = '') =>
   renderPage(<HoursPage />, { as: 'admin', messages: Messages, path: `/admin/programme/hours${search}` });
 
-it('shows each entry with its project, expert and day, and what all of them come to', async () => {
+it('shows each entry with its project, expert and day, and the totals', async () => {
   answer([
     entry({ confirmedBy: { id: 'm1', name: 'Samir Nassar' } }),
     entry({ id: 'l2', confirmed: false, note: null, fullName: 'Rana Haddad' }),
@@ -60,7 +60,7 @@ it('shows each entry with its project, expert and day, and what all of them come
   expect(screen.getByText('800')).toBeVisible();
 });
 
-it('is narrowed by the address, list and sum alike; what is mistyped narrows nothing', async () => {
+it('applies the filters of the URL to list and totals, and ignores mistyped ones', async () => {
   const asked = answer([entry()]);
   await show(`?confirmed=yes&from=2026-01-26&to=soon&projectId=${ID}&expertId=me`);
   expect(await screen.findByText('Only:')).toHaveTextContent('Only: A library');
@@ -69,7 +69,7 @@ it('is narrowed by the address, list and sum alike; what is mistyped narrows not
   expect(asked.toSorted()).toEqual([`?page=1&perPage=50&${filter}`, `total?${filter}`]);
 });
 
-it('is narrowed by hand, and shown whole again', async () => {
+it('applies and clears filters', async () => {
   const asked = answer([]);
   const { user, location } = await show('?page=3');
   expect(await screen.findByText(/^No hours yet/)).toBeVisible();

@@ -55,7 +55,7 @@ function serve() {
   return { sent, state };
 }
 
-it('shows the columns and rows of a list, maps a column, and creates the accounts after a question', async () => {
+it('shows the columns and rows of a file, maps a column, and creates the accounts after a confirmation', async () => {
   const { sent } = serve();
   const { user } = await renderPage(<ImportPage />, {
     as: 'admin',
@@ -79,7 +79,7 @@ const fieldOf = (column: string) => screen.findByRole('combobox', { name: `Field
 const show = () =>
   renderPage(<ImportPage />, { as: 'admin', messages: Messages, path: `${ADMIN_ROUTES.import}?open=${ID}` });
 
-it('saves choices that follow each other at once', async () => {
+it('saves choices made in quick succession', async () => {
   const { state } = serve();
   const { user } = await show();
   await user.selectOptions(await fieldOf('Town'), 'City');
@@ -106,7 +106,7 @@ it.each([
   await waitFor(() => expect(state.shown.columns[1]!.field).toBe(field));
 });
 
-it('takes a file only with its source', async () => {
+it('requires the source of a file', async () => {
   serve();
   const { user } = await renderPage(<ImportPage />, { as: 'admin', messages: Messages });
   const button = await screen.findByRole('button', { name: 'Upload' });

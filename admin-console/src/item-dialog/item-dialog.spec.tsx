@@ -40,7 +40,7 @@ describe('the history', () => {
     return { ...view, queries, lines };
   }
 
-  it('shows what happened to a person and to their projects, and by whom', async () => {
+  it('shows the events of a person and their projects, with the actors', async () => {
     const ofProject = { subjectType: 'project', subjectId: projectRow().id, fromStatus: null, toStatus: null } as const;
     const { queries, lines } = await show([
       {},
@@ -76,19 +76,19 @@ describe('the history', () => {
     expect(queries.map((query) => query.get('perPage'))).toEqual(['5', '200']);
   });
 
-  it('says when nothing has happened', async () => {
+  it('has an empty state', async () => {
     await show([]);
     const section = screen.getByRole('heading', { name: 'History' }).parentElement!;
     expect(await within(section).findByText('No activity yet')).toBeVisible();
   });
 
-  it('offers no older entries when there are none', async () => {
+  it('offers no older entries if there are none', async () => {
     await show(Array.from({ length: 4 }, () => ({})));
     expect(await screen.findAllByRole('listitem')).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
   });
 
-  it('shows the words of every change request, each with its entry', async () => {
+  it('shows the message of every change request in its entry', async () => {
     const request = { action: 'changes.request' as const, subjectId: rana.id };
     const { lines } = await show(
       [
@@ -120,7 +120,7 @@ describe('the notes', () => {
 
   const add = () => screen.getByRole('button', { name: 'Add Note' });
 
-  it('adds what was written, and shows it with its author', async () => {
+  it('adds a note, and shows it with its author', async () => {
     const notes = [noteRow({ text: 'Called her.' })];
     server.use(
       http.get('/api/admin/notes', () => page(notes)),
@@ -160,7 +160,7 @@ describe('the notes', () => {
     expect(field()).toHaveValue('Prefers mornings.');
   });
 
-  it('forgets the draft of a note that was added, also when the dialog shows another item by then', async () => {
+  it('deletes the draft of an added note, even if the dialog shows another item by then', async () => {
     const { promise: released, resolve: release } = deferred();
     const answered = new Promise<void>((resolve) => {
       server.use(
@@ -182,7 +182,7 @@ describe('the notes', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('removes a note after one confirmation, and says when it was already gone', async () => {
+  it('removes a note after a confirmation, and reports one that was already gone', async () => {
     let notes = [noteRow()];
     let isThere = false;
     server.use(
@@ -235,7 +235,7 @@ describe('the notes', () => {
     expect(screen.queryByLabelText('Due on')).toBeNull();
   });
 
-  it('says whom a note is for and when it is due, and is done by its reader', async () => {
+  it('shows the mentioned people and the due day, and can be marked as done', async () => {
     let notes = [noteRow({ mentions: [OMAR.id], dueOn: '2030-01-31', isOpen: true }), noteRow({ id: '2' })];
     server.use(
       http.get('/api/admin/administrators', () => page([OMAR])),
@@ -274,7 +274,7 @@ describe('the owner field', () => {
 
   beforeEach(() => server.use(http.get('/api/admin/administrators', () => page(administrators))));
 
-  it('shows the owner, and saves another one only on the button', async () => {
+  it('shows the owner, and saves another one only with the button', async () => {
     const sent: unknown[] = [];
     server.use(
       http.patch('/api/admin/users/{id}/owner', async ({ request }) => {
@@ -342,7 +342,7 @@ describe('the other viewers', () => {
     await waitFor(() => expect(status()).toBeEmptyDOMElement());
   });
 
-  it('names nobody when it cannot know', async () => {
+  it('names no one if the call fails', async () => {
     let isDown = false;
     server.use(
       http.put('/api/admin/presence/{id}', () =>
@@ -356,7 +356,7 @@ describe('the other viewers', () => {
     await waitFor(() => expect(status()).toBeEmptyDOMElement());
   });
 
-  it('leaves when it closes, and with its page', async () => {
+  it('reports the end when it closes, and when the page does', async () => {
     const left: unknown[] = [];
     server.use(
       http.untyped.delete('*/api/admin/presence/:id', ({ params, request }) => {

@@ -60,7 +60,7 @@ it('lists the keys with their scopes, expiry, last use and creator', async () =>
   expect(old).toHaveTextContent('A deleted account');
 });
 
-it('creates a key with the chosen scopes and a year to live, and shows it once, to be copied', async () => {
+it('creates a key with the chosen scopes for a year, and shows it once, to be copied', async () => {
   serve();
   const sent = serveCreation();
   const { user } = await create();
@@ -82,7 +82,7 @@ it('creates a key with the chosen scopes and a year to live, and shows it once, 
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
-it('selects the key where the browser does not allow copying', async () => {
+it('selects the key if the browser does not allow copying', async () => {
   serve();
   serveCreation();
   const { user } = await create();
@@ -93,7 +93,7 @@ it('selects the key where the browser does not allow copying', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, KEY.length]);
 });
 
-it('keeps what was entered when the key cannot be created', async () => {
+it('keeps the input when the key cannot be created', async () => {
   serve();
   server.use(http.post('/api/admin/api-keys', () => errorResponse(429, 'Too many requests.', 'too_many_requests')));
   await create();
@@ -102,7 +102,7 @@ it('keeps what was entered when the key cannot be created', async () => {
   expect(screen.getByRole('checkbox', { name: 'Read hours' })).toBeChecked();
 });
 
-it('asks by name before it deletes a key', async () => {
+it('confirms the deletion of a key by name', async () => {
   let keys = [DASHBOARD];
   server.use(
     http.get('/api/admin/api-keys', () => page(keys)),

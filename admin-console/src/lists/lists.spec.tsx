@@ -38,7 +38,7 @@ function at(...entries: string[]) {
 
 const EVERYWHERE = '?tab=projects&search=clinic&page=3&status=on_hold&sort=-statusSince&open=p1&project=p2';
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
   it('without parameters is the first page of all experts, newest first', () => {
     expect(at('').params).toMatchObject({
       tab: 'experts',
@@ -51,7 +51,7 @@ describe('the address of a list', () => {
     });
   });
 
-  it('brings back where somebody was', () => {
+  it('restores the state', () => {
     expect(at(EVERYWHERE).params).toMatchObject({
       tab: 'projects',
       search: 'clinic',
@@ -76,7 +76,7 @@ describe('the address of a list', () => {
     expect(at(`?${search}`).params).toMatchObject(params);
   });
 
-  it('says only what differs from the beginning', () => {
+  it('contains only values other than the defaults', () => {
     const list = at('?tab=experts&page=1');
     list.go(({ goToPage }) => goToPage(2));
     expect(list.address).toBe('?page=2');
@@ -85,8 +85,8 @@ describe('the address of a list', () => {
   });
 });
 
-describe('a step', () => {
-  it('to another tab starts over there, and Back returns', () => {
+describe('a navigation', () => {
+  it('to another tab resets the parameters, and Back restores them', () => {
     const list = at(EVERYWHERE);
     list.go(({ goToTab }) => goToTab('organizations'));
     expect(list.address).toBe('?tab=organizations');
@@ -100,7 +100,7 @@ describe('a step', () => {
     expect(list.params).toMatchObject({ search: 'clinic', status: 'done', sort: 'createdAt', page: 4 });
   });
 
-  it('to a filter begins with the first page, in the order that belongs to it', () => {
+  it('to a filter starts at the first page, in the filter’s order', () => {
     const list = at('?search=clinic&page=3&sort=createdAt');
     list.go(({ filterBy }) => filterBy({ status: 'under_review', sort: 'statusSince' }));
     expect(list.address).toBe('?search=clinic&status=under_review&sort=statusSince');
@@ -108,7 +108,7 @@ describe('a step', () => {
     expect(list.address).toBe('?search=clinic&status=done');
   });
 
-  it('of a search begins with the first page and leaves no entry for each letter', () => {
+  it('of a search starts at the first page, without a history entry per letter', () => {
     const list = at('?tab=projects', '?page=3');
     list.go(({ searchFor }) => searchFor('c'));
     list.go(({ searchFor }) => searchFor('cl'));
@@ -119,7 +119,7 @@ describe('a step', () => {
 });
 
 describe('a dialog', () => {
-  it('that was opened here is closed by the step back, so that Back leads on', () => {
+  it('opened from the list goes back when closed', () => {
     const list = at('?tab=projects', '?page=2');
     list.go(({ openItem }) => openItem('e1'));
     expect(list.params).toMatchObject({ page: 2, open: 'e1' });
@@ -129,7 +129,7 @@ describe('a dialog', () => {
     expect(list.address).toBe('?tab=projects');
   });
 
-  it('of a link is closed where it stands', () => {
+  it('opened by a link closes in place', () => {
     const list = at('?tab=projects', '?page=2&open=e1');
     list.go(({ close }) => close());
     expect(list.address).toBe('?page=2');
@@ -137,7 +137,7 @@ describe('a dialog', () => {
     expect(list.address).toBe('?tab=projects');
   });
 
-  it('before another is closed first', () => {
+  it('in front of another closes first', () => {
     const opened = at('?tab=organizations&open=o1');
     opened.go(({ openProject }) => openProject('p1'));
     expect(opened.params).toMatchObject({ open: 'o1', project: 'p1' });
@@ -149,7 +149,7 @@ describe('a dialog', () => {
     expect(linked.address).toBe('?tab=organizations&open=o1');
   });
 
-  it('that turns to another item of the page is closed to the list it came from', () => {
+  it('that shows another item of the page closes to its list', () => {
     const list = at('', '?page=2');
     list.go(({ openItem }) => openItem('e1'));
     list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
@@ -160,7 +160,7 @@ describe('a dialog', () => {
     expect(list.address).toBe('');
   });
 
-  it('that turns to another page is closed to that page', () => {
+  it('that shows an item of another page closes to that page', () => {
     const list = at('?page=2');
     list.go(({ openItem }) => openItem('e1'));
     list.go(({ turnTo }) => turnTo('e9', 3, 'e1'));
@@ -168,7 +168,7 @@ describe('a dialog', () => {
     expect(list.address).toBe('?page=3');
   });
 
-  it('of a link that turns to another item is closed where it stands', () => {
+  it('opened by a link that shows another item closes in place', () => {
     const list = at('?tab=projects', '?page=2&open=e1');
     list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
     list.go(({ close }) => close());
@@ -176,15 +176,15 @@ describe('a dialog', () => {
   });
 });
 
-it('to the item after one whose dialog was closed meanwhile is not taken', () => {
+it('does not show the next item after it was closed', () => {
   const list = at('?page=2&open=e1');
   list.go(({ close }) => close());
   list.go(({ turnTo }) => turnTo('e2', 2, 'e1'));
   expect(list.address).toBe('?page=2');
 });
 
-describe('steps faster than the address', () => {
-  it('of one moment are all taken', () => {
+describe('quick navigations', () => {
+  it('of one event are all applied', () => {
     const list = at('');
     list.go(({ searchFor, filterBy, goToPage }) => {
       searchFor('clinic');
@@ -221,7 +221,7 @@ describe('steps faster than the address', () => {
     };
   }
 
-  it('close a dialog once, however often Escape is pressed before the browser has gone back', async () => {
+  it('close a dialog once, however often Escape is pressed', async () => {
     const { params, go, hasArrived } = await inBrowser();
     go(({ close }) => close());
     await hasArrived();
@@ -229,7 +229,7 @@ describe('steps faster than the address', () => {
     expect(params()).toMatchObject({ open: null, page: 2 });
   });
 
-  it('do not turn to another item in a dialog that is being closed', async () => {
+  it('do not show another item in a dialog that is closing', async () => {
     const { params, go, hasArrived, back } = await inBrowser();
     go(({ turnTo }) => turnTo('e2', 2, 'e1'));
     await hasArrived();
@@ -265,7 +265,7 @@ describe('the search box', () => {
     return { user, searches, field: screen.getByRole('searchbox'), back: screen.getByRole('button') };
   }
 
-  it('takes over what the address says when nobody has typed since', async () => {
+  it('follows the URL if the user has not typed since', async () => {
     const { user, searches, field, back } = await show();
     await user.type(field, 'school');
     await waitFor(() => expect(searches).toEqual(['school']));
@@ -274,7 +274,7 @@ describe('the search box', () => {
     expect(searches).toEqual(['school']);
   });
 
-  it('keeps and searches what is typed when the address changes before the pause', async () => {
+  it('keeps and searches the typed text when the URL changes before the pause', async () => {
     const { user, searches, field, back } = await show();
     await user.type(field, 'school');
     await waitFor(() => expect(searches).toEqual(['school']));
@@ -318,14 +318,14 @@ describe('the pager', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('goes one page back and one page on', async () => {
+  it('goes to the previous and the next page', async () => {
     const { user } = await show({ page: 3, total: 250 });
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(onPage.mock.calls).toEqual([[2], [4]]);
   });
 
-  it('goes to the last page when this one no longer exists, but not while it still loads', async () => {
+  it('goes to the last page if this one no longer exists, but not while it loads', async () => {
     const { unmount } = await show({ page: 3, total: 100, isSettled: false });
     expect(onPage).not.toHaveBeenCalled();
     unmount();
@@ -359,7 +359,7 @@ describe('the export button', () => {
       },
     );
 
-  it('saves the filtered list, of all pages, under the name the API gives', async () => {
+  it('saves all pages of the filtered list under the API’s file name', async () => {
     let query = '';
     server.use(
       http.get('/api/admin/experts.csv', ({ request }) => {
@@ -378,7 +378,7 @@ describe('the export button', () => {
     expect(query).toBe('?search=haddad&status=matched&sort=-statusSince');
   });
 
-  it('says when it failed', async () => {
+  it('reports a failure', async () => {
     server.use(http.get('/api/admin/experts.csv', () => errorResponse(503, 'Try again in a moment.', 'unavailable')));
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));

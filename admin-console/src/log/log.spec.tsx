@@ -23,7 +23,7 @@ const show = (query = '') =>
   renderPage(<LogPage />, { as: 'admin', path: `/admin/programme/log${query}`, messages: Messages });
 const rowsShown = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
 
-it('says what happened in a sentence that leads to the person, and who did it', async () => {
+it('describes the action in a sentence that links the person, with the actor', async () => {
   answer([auditRow()]);
   await show();
   const row = await screen.findByRole('row', { name: /status of Rana/ });
@@ -35,7 +35,7 @@ it('says what happened in a sentence that leads to the person, and who did it', 
   );
 });
 
-it('leads to projects, their experts, organizations and mails', async () => {
+it('links projects, their experts, organizations and mails', async () => {
   const project = { subjectType: 'project' as const, subjectId: ID, subjectName: 'A library', subjectRole: null };
   answer([
     auditRow({ id: '4', ...project, action: 'project.approve', relatedIds: [RANA, ID], relatedNames: ['Rana', null] }),
@@ -82,7 +82,7 @@ it('leads to projects, their experts, organizations and mails', async () => {
   expect(document.querySelectorAll('bdi bdi')).toHaveLength(0);
 });
 
-it('says who it was where nobody was signed in, and who has gone', async () => {
+it('describes anonymous actors and deleted accounts', async () => {
   const nobody = { actorId: null, actorName: null, actorRole: null };
   const gone = { subjectName: null, subjectRole: null };
   answer([
@@ -102,7 +102,7 @@ it('says who it was where nobody was signed in, and who has gone', async () => {
   ]);
 });
 
-it('names the API key that acted, apart from people', async () => {
+it('distinguishes API keys from people', async () => {
   const key = { actorName: 'Rima Haddad', actorRole: null, isActorApiKey: true };
   const created = { action: 'key.create', subjectType: 'key', subjectName: 'Sheet', subjectRole: null } as const;
   answer([
@@ -119,7 +119,7 @@ it('names the API key that acted, apart from people', async () => {
   expect(screen.getAllByRole('link', { name: /^API key/ })[0]).toHaveAttribute('href', '/admin/programme/keys');
 });
 
-it('says why a call was refused', async () => {
+it('shows why a call was rejected', async () => {
   const refused = { action: 'access.refused', subjectType: 'call' } as const;
   answer([
     auditRow({ ...refused, id: '3', code: 'passkey_needed' }),
@@ -134,7 +134,7 @@ it('says why a call was refused', async () => {
   ]);
 });
 
-it('shows the call that was refused', async () => {
+it('shows the rejected call', async () => {
   const call = 'PATCH /api/admin/projects/:id/approve';
   answer([auditRow({ action: 'write.refused', subjectType: 'call', code: 'wrong_state', call })]);
   await show();
@@ -143,7 +143,7 @@ it('shows the call that was refused', async () => {
   ]);
 });
 
-it('has a sentence and a name for everything that is recorded', async () => {
+it('has a sentence and a name for every action', async () => {
   answer(
     LOG_ACTIONS.map((action, index) => auditRow({ id: String(index), action, call: 'GET /api/admin/experts.csv' })),
   );
@@ -154,7 +154,7 @@ it('has a sentence and a name for everything that is recorded', async () => {
   expect(options.join()).not.toContain('log.');
 });
 
-it('is narrowed by what was done, by whom and about whom or what, in the address', async () => {
+it('is filtered by action, actor and subject, in the URL', async () => {
   const asked = answer([auditRow()]);
   const { user, location } = await show();
   await user.selectOptions(screen.getByLabelText('What happened'), 'Project approved');
@@ -165,7 +165,7 @@ it('is narrowed by what was done, by whom and about whom or what, in the address
   expect(Object.fromEntries(new URL(location(), 'http://x').searchParams)).toEqual(query);
 });
 
-it('shows everything again at one press', async () => {
+it('clears all filters with one button', async () => {
   const asked = answer([auditRow()]);
   const { user, location } = await show('?actor=rima&from=2026-03-01');
   await user.click(screen.getByText('Show Everything'));
@@ -174,7 +174,7 @@ it('shows everything again at one press', async () => {
   expect(location()).toBe('/admin/programme/log');
 });
 
-it('is narrowed by days, from the first moment of one to the last of another where the reader is', async () => {
+it('is filtered by days of the reader’s time zone', async () => {
   const asked = answer([auditRow()]);
   const { location } = await show();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
@@ -184,7 +184,7 @@ it('is narrowed by days, from the first moment of one to the last of another whe
   expect(location()).toBe('/admin/programme/log?from=2026-03-01&to=2026-03-31');
 });
 
-it('begins with what the address says, and leaves out what is mistyped in it', async () => {
+it('applies the filters of the URL, and ignores mistyped ones', async () => {
   const asked = answer([auditRow()]);
   await show(`?action=project.hold,project.resume&subject=${RANA}&from=soon&to=2026-02-30&page=x`);
   expect(await screen.findByText('Rana Haddad', { selector: '[role=status] bdi' })).toBeVisible();
@@ -197,7 +197,7 @@ it('begins with what the address says, and leaves out what is mistyped in it', a
   });
 });
 
-it('says beside the field that a name fits too many', async () => {
+it('reports a name with too many matches at its field', async () => {
   const sentence = 'More than 200 people or projects match. Please type more of the name.';
   server.use(
     http.get(
@@ -214,7 +214,7 @@ it('says beside the field that a name fits too many', async () => {
   expect(screen.getByRole('searchbox', { name: 'By' })).toHaveAccessibleDescription(sentence);
 });
 
-it('says that nothing fits, and that nothing has happened', async () => {
+it('has empty states for no matches and an empty log', async () => {
   answer([]);
   const { unmount } = await show('?actor=nobody');
   expect(await screen.findByText('No entries match these filters')).toBeVisible();

@@ -33,7 +33,7 @@ beforeEach(() =>
 
 const show = (path = '/admin/programme/mails') => renderPage(<MailsPage />, { as: 'admin', path, messages: Messages });
 
-it('counts the mails that wait, have failed so far and were given up', async () => {
+it('counts waiting, failed and undeliverable mails', async () => {
   await show();
   const card = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'P')!.parentElement!;
   await waitFor(() => expect(card('Waiting')).toHaveTextContent('2'));
@@ -41,7 +41,7 @@ it('counts the mails that wait, have failed so far and were given up', async () 
   await waitFor(() => expect(card('Undeliverable')).toHaveTextContent('3'));
 });
 
-it('counts the failed among the newest only, and says so, when more are waiting than one page has', async () => {
+it('counts failed mails among the newest, and says so, if more are waiting than fit on a page', async () => {
   server.use(http.get('/api/admin/mails', ({ query }) => page(BY_STATUS[query.get('status') ?? ''] ?? [], 950)));
   await show();
   expect(await screen.findByText('1 or more')).toBeVisible();
@@ -59,7 +59,7 @@ it.each([
   expect(status).not.toHaveTextContent(lastError);
 });
 
-it('lists mails in words, and keeps the status filter in the URL', async () => {
+it('lists mails, and keeps the status filter in the URL', async () => {
   const { user, location } = await show();
   const table = screen.getByRole('table', { name: 'Emails' });
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(6));
@@ -70,7 +70,7 @@ it('lists mails in words, and keeps the status filter in the URL', async () => {
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(3));
 });
 
-it('sends a dead mail again and says so, or says why not', async () => {
+it('resends a dead mail, or shows why not', async () => {
   const sent: unknown[] = [];
   server.use(http.post('/api/admin/mails/{id}/resend', () => errorResponse(409, 'This mail is not dead.')));
   const { user } = await show('/admin/programme/mails?status=dead');
@@ -89,7 +89,7 @@ it('sends a dead mail again and says so, or says why not', async () => {
   expect(sent).toEqual([mail().id]);
 });
 
-it('says why it cannot be shown, and tries again', async () => {
+it('shows a load error and retries', async () => {
   server.use(http.get('/api/admin/mails', () => new HttpResponse(null, { status: 500 }) as never));
   const { user } = await show();
   expect(await screen.findByText('HTTP error! status: 500')).toBeVisible();
@@ -99,7 +99,7 @@ it('says why it cannot be shown, and tries again', async () => {
   expect(await screen.findByText('No emails yet')).toBeVisible();
 });
 
-describe('a mail that is opened', () => {
+describe('an open mail', () => {
   const content = (fields: Partial<Schema<'MailContentDto'>> = {}): Schema<'MailContentDto'> => ({
     ...mail({ status: 'sent', sentAt: '2026-03-01T09:30:02.000Z' }),
     language: 'en',
@@ -115,7 +115,7 @@ describe('a mail that is opened', () => {
     return show(`/admin/programme/mails?open=${content().id}`);
   };
 
-  it('is shown as it was sent, in a frame that runs, loads and opens nothing', async () => {
+  it('is shown as it was sent, in a sandboxed frame', async () => {
     await open({ isMasked: true });
     const dialog = await screen.findByRole('dialog', { name: 'We found experts for your project' });
     const frame = await within(dialog).findByTitle('We found experts for your project');
@@ -127,7 +127,7 @@ describe('a mail that is opened', () => {
     expect(within(dialog).queryByText(/deleted their account/)).toBeNull();
   });
 
-  it('opens from its row, and says what is missing', async () => {
+  it('opens from its row, and explains gaps', async () => {
     server.use(http.get('/api/admin/mails/{id}', () => HttpResponse.json(content({ hasGaps: true }))));
     const { user } = await show();
     await user.click((await screen.findAllByText('Project approved'))[0]!);
@@ -137,7 +137,7 @@ describe('a mail that is opened', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that nothing of it can be shown any more', async () => {
+  it('says that it can no longer be shown', async () => {
     await open({ subject: null, html: null, text: null, hasGaps: true });
     expect(await screen.findByText(/^This email can no longer be shown/)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Project approved' })).toBeVisible();

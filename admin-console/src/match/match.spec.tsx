@@ -7,7 +7,7 @@ import { MatchParts, ScoreBar } from './score-bar';
 
 const show = (content: ReactNode) => renderPage(content, { as: 'admin', path: '/admin', messages: Messages });
 
-it('says a score with all its parts in words, beside the bar', async () => {
+it('describes a score with all its parts in words, next to the bar', async () => {
   await show(<ScoreBar match={matchRow({}, { hours: -100 })} />);
   const bar = screen.getByRole('img');
   expect(bar).toHaveTextContent('0');
@@ -17,14 +17,14 @@ it('says a score with all its parts in words, beside the bar', async () => {
   expect(bar.querySelectorAll('[title]')).toHaveLength(8);
 });
 
-it('lists every part with its points and why', async () => {
+it('lists every part with its points and reason', async () => {
   await show(<MatchParts match={matchRow()} />);
   const parts = screen.getAllByRole('listitem');
   expect(parts).toHaveLength(8);
   expect(parts[0]).toHaveTextContent('Skills41 of 52What the part skills says.');
 });
 
-it('tells reasons, the skills that are asked for, and what somebody has room for', async () => {
+it('shows reasons, requested skills and capacity', async () => {
   await show(<MatchFacts match={matchRow()} />);
   expect(screen.getByText('Has the required skills: Triage.')).toBeVisible();
   const skills = within(screen.getByRole('list', { name: 'Key skills' })).getAllByRole('listitem');
@@ -36,7 +36,7 @@ it('tells reasons, the skills that are asked for, and what somebody has room for
   expect(document.querySelectorAll('bdi bdi')).toHaveLength(0);
 });
 
-it('says what is unknown, and what is in the way, with its remedy', async () => {
+it('shows unknown facts, and obstacles with their remedies', async () => {
   const capacity = { key: 'capacity', sentence: 'Has no room.', remedy: 'Wait for the other project.' } as const;
   await show(
     <MatchFacts

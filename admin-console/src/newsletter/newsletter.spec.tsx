@@ -13,13 +13,13 @@ beforeEach(() =>
   ),
 );
 
-it('counts and lists who gets the newsletter', async () => {
+it('counts and lists the subscribers', async () => {
   await show();
   expect(await screen.findByText('1,234')).toBeVisible();
   expect(await screen.findByRole('row', { name: /lina@.*Arabic/ })).toBeVisible();
 });
 
-it('says why there is no file', async () => {
+it('shows why there is no file', async () => {
   server.use(http.get('/api/admin/newsletter.csv', () => errorResponse(503, 'Try again in a moment.', 'unavailable')));
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));

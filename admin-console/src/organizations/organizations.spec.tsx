@@ -43,7 +43,7 @@ describe('the organizations', () => {
     ]);
   });
 
-  it('says when there are none', async () => {
+  it('has an empty state', async () => {
     server.use(http.get('/api/admin/users/organization', () => page([])));
     await show();
     expect(await screen.findByText('No organizations yet')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the organizations', () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it('says why the details could not be loaded', async () => {
+  it('shows why the details could not be loaded', async () => {
     server.use(http.get('/api/admin/organization/{userId}', () => new HttpResponse(null, { status: 500 }) as never));
     await show(`/admin?tab=organizations&open=${clinic.id}`);
     await waitFor(() =>
@@ -77,7 +77,7 @@ describe('the organizations', () => {
     );
   });
 
-  it('links an address that is not http(s) nowhere', async () => {
+  it('does not link an address that is not http(s)', async () => {
     server.use(
       http.get('/api/admin/organization/{userId}', () =>
         HttpResponse.json({ ...details, website: 'javascript:alert(1)' }),
@@ -154,7 +154,7 @@ describe('the members of an organization', () => {
     return items.at(-1)!;
   };
 
-  it('lists the members with their roles, and who founded the organization', async () => {
+  it('lists the members with their roles, and marks the first owner', async () => {
     await open([samir, rana, invited]);
     for (const text of ['Samir Nassar', 'Owner', 'First owner']) expect(rowOf('office@')).toHaveTextContent(text);
     for (const text of ['Rana Haddad', 'Editor']) expect(rowOf('rana@')).toHaveTextContent(text);
@@ -180,7 +180,7 @@ describe('the members of an organization', () => {
     expect(rowOf('rana@')).toHaveFocus();
   });
 
-  describe('inviting somebody to an organization whose owners cannot be reached', () => {
+  describe('inviting a colleague when the owners cannot be reached', () => {
     const fill = async ({ user, dialog }: Awaited<ReturnType<typeof open>>) => {
       await user.click(dialog.getByRole('button', { name: 'Invite a Member...' }));
       const form = within(screen.getByRole('group', { name: /^Invite someone to/ }));
@@ -237,7 +237,7 @@ describe('the members of an organization', () => {
       return { ...view, step: within(screen.getByRole('group', { name: /^Delete the account of/ })) };
     };
 
-    it('a member says that the organization stays, and keeps the dialog open', async () => {
+    it('a member states that the organization stays, and keeps the dialog open', async () => {
       const { user, step, sent, dialog } = await ask([samir, rana], 'rana@');
       expect(step.getByText(/stay with the other members/)).toBeVisible();
       await user.type(step.getByRole('textbox', { name: /Reason/ }), 'Asked by phone.');
@@ -264,7 +264,7 @@ describe('the members of an organization', () => {
     expect(rowOf('Status changed')).toHaveTextContent(/Rima Haddad$/);
   });
 
-  it('asks for a waiting change of address only of the member whose form is opened', async () => {
+  it('loads the pending change of address only for the member whose form is open', async () => {
     const lina = memberRow({ ...rana, id: '33333333-3333-4333-8333-333333333336', email: 'lina@example.org' });
     const times = { askedAt: '2026-01-05T08:00:00.000Z', until: '2026-01-12T08:00:00.000Z', countsFrom: null };
     const asked: unknown[] = [];

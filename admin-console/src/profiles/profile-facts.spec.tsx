@@ -23,7 +23,7 @@ const UNSHOWN = [
 ];
 
 describe('an expert’s facts', () => {
-  it('shows every field of an expert that is not left out on purpose', async () => {
+  it('shows every field of an expert, except intended omissions', async () => {
     const unshown = await unshownFields(
       { ...exampleOf('ExpertRowDto'), imported: exampleOf('ImportedDto') },
       (expert) => <ExpertFacts expert={expert} />,
@@ -31,7 +31,7 @@ describe('an expert’s facts', () => {
     expect(unshown).toEqual(UNSHOWN);
   });
 
-  it('isolates each value of a list, and not the list, which would lose the direction of the page', async () => {
+  it('isolates each value of a list, so that the list keeps the page’s direction', async () => {
     const expert = {
       ...exampleOf('ExpertRowDto'),
       city: 'حلب',
@@ -45,7 +45,7 @@ describe('an expert’s facts', () => {
 });
 
 describe('an organization’s facts', () => {
-  it('shows every field of an organization that is not left out on purpose', async () => {
+  it('shows every field of an organization, except intended omissions', async () => {
     // The row is shown until the details have loaded.
     server.use(http.get('/api/admin/organization/{userId}', () => delay('infinite') as never));
     const unshown = await unshownFields(
@@ -55,7 +55,7 @@ describe('an organization’s facts', () => {
     expect(unshown).toEqual([...UNSHOWN, 'orgId']);
   });
 
-  it('shows every field of the profile by itself, whatever the account says', async () => {
+  it('shows the profile’s own fields, regardless of the account', async () => {
     const unshown = await unshownFields(exampleOf('OrganizationDto'), (details) => (
       <OrganizationProfile details={details} />
     ));

@@ -27,7 +27,7 @@ describe('the table', () => {
     await waitFor(() => expect(queries).toContain('?status=in_progress&page=1&perPage=50'));
   });
 
-  it('sorts on the server by what a header says, in the URL', async () => {
+  it('sorts on the server by the column headers, in the URL', async () => {
     const queries = answer();
     const { user, location } = await show('/admin?tab=projects&page=2');
     const header = (name: string) => screen.getByRole('columnheader', { name });
@@ -48,7 +48,7 @@ describe('the table', () => {
     expect(location()).toBe('/admin?tab=projects&sort=createdAt');
   });
 
-  it('says when there are none', async () => {
+  it('has an empty state', async () => {
     server.use(http.get('/api/admin/projects', () => page([])));
     await show();
     expect(await screen.findByText('No projects found')).toBeVisible();

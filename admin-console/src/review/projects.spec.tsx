@@ -17,7 +17,7 @@ import { ProjectFacts } from './project-facts';
 describe('the list of projects', () => {
   beforeEach(answerEmptyTimeline);
 
-  it('keeps what was entered about a project while the dialog shows another', async () => {
+  it('keeps a project’s input while the dialog shows another', async () => {
     const clinic = projectRow();
     const library = projectRow({ id: '88888888-8888-4888-8888-888888888888', title: 'A library' });
     server.use(
@@ -58,7 +58,7 @@ describe('the list of projects', () => {
   });
 
   describe('a project that waits for review', () => {
-    it('is approved with the chosen experts, who stay listed whatever is searched', async () => {
+    it('is approved with the selected experts, who stay listed during a search', async () => {
       const searches = answerMatches();
       const sent: unknown[] = [];
       server.use(
@@ -84,7 +84,7 @@ describe('the list of projects', () => {
       expect(sent).toEqual(['"7"', { status: 'in_progress', expertsAssigned: [rana.expertId, omar.expertId] }]);
     });
 
-    it('keeps what was entered while the dialog is closed', async () => {
+    it('keeps the input while the dialog is closed', async () => {
       answerMatches();
       const first = await review();
       await first.user.click(await first.dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
@@ -100,7 +100,7 @@ describe('the list of projects', () => {
       expect(again.dialog.getByLabelText('Reason (optional)')).toHaveValue('Too large.');
     });
 
-    it('forgets it once it is sent, even when the dialog is closed by then', async () => {
+    it('deletes the input once it is sent, even if the dialog is closed by then', async () => {
       answerMatches();
       const { promise: released, resolve: release } = deferred();
       const rejected = new Promise<void>((resolve) => {
@@ -124,13 +124,13 @@ describe('the list of projects', () => {
       await waitFor(() => expect(sessionStorage).toHaveLength(0));
     });
 
-    it('says when nobody can be matched', async () => {
+    it('says when no one can be matched', async () => {
       answerMatches([]);
       const { dialog } = await review();
       expect(await dialog.findByText('No available experts to match')).toBeVisible();
     });
 
-    it('is rejected after a question that names it and takes a reason', async () => {
+    it('is rejected after a confirmation with its name and a reason', async () => {
       answerMatches();
       const sent: unknown[] = [];
       server.use(
@@ -149,7 +149,7 @@ describe('the list of projects', () => {
       expect(sent).toEqual(['"7"', { status: 'rejected', reason: 'Who will use it?' }]);
     });
 
-    it('is not rejected when the question is left by Cancel or Escape, and what was typed stays', async () => {
+    it('is not rejected on Cancel or Escape, which keep the input', async () => {
       answerMatches();
       const sent: string[] = [];
       server.events.on('request:start', ({ request }) => {
@@ -175,7 +175,7 @@ describe('the list of projects', () => {
       server.events.removeAllListeners();
     });
 
-    it('says what approving does to an organization that is not approved itself', async () => {
+    it('states the effect of an approval on an organization under review', async () => {
       answerMatches();
       const waiting = await review({ orgStatus: 'under_review' });
       expect(
@@ -192,7 +192,7 @@ describe('the list of projects', () => {
       expect(active.dialog.queryByText(/Approving the project/)).toBeNull();
     });
 
-    it('cannot be approved for an inactive organization, which is said before the click', async () => {
+    it('cannot be approved for an inactive organization, and says so', async () => {
       answerMatches();
       const { user, dialog } = await review({ orgStatus: 'inactive' });
       await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
@@ -203,7 +203,7 @@ describe('the list of projects', () => {
       expect(dialog.getByRole('button', { name: 'Approve & Match' })).toBeVisible();
     });
 
-    it('stays open with the error when the action fails, and keeps the choice', async () => {
+    it('stays open with the error and the selection when the action fails', async () => {
       answerMatches();
       server.use(
         http.patch('/api/admin/projects/{id}/approve', () =>
@@ -217,7 +217,7 @@ describe('the list of projects', () => {
       expect(dialog.getByText('1 selected')).toBeVisible();
     });
 
-    it('shows what somebody else has changed meanwhile', async () => {
+    it('shows a colleague’s changes', async () => {
       answerMatches();
       server.use(
         http.patch('/api/admin/projects/{id}/reject', () =>
@@ -282,7 +282,7 @@ const UNSHOWN = [
   'assignments',
 ];
 
-it('shows every field of a project that is not left out on purpose', async () => {
+it('shows every field of a project, except intended omissions', async () => {
   const samir = { id: 'm1', name: 'Samir Nassar' };
   const authors = { submittedBy: samir, changedBy: samir };
   const completed = { ...exampleOf('AdminProjectDto'), ...authors, status: 'completed' as const };

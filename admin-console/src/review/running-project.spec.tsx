@@ -48,13 +48,13 @@ describe('a running project', () => {
     expertsDetails: [{ id: rana.expertId, fullName: 'Rana Haddad', mainExpertise: 'Health', country: 'Germany' }],
   };
 
-  it('shows its experts, by id where the name is unknown', async () => {
+  it('shows its experts, by id if the name is unknown', async () => {
     const { dialog } = await review(team);
     expect(dialog.getByText(line('Health · Germany'))).toBeVisible();
     expect(dialog.getByText('Expert ID: an-id')).toBeVisible();
   });
 
-  it('shows what its experts scored when they were chosen, and of which parts', async () => {
+  it('shows the stored scores of its experts with their parts', async () => {
     const { score, parts } = matchRow();
     const at = '2026-01-05T08:00:00.000Z';
     const { user, dialog } = await review({ ...team, chosenFor: [{ expertId: rana.expertId, at, score, parts }] });
@@ -64,7 +64,7 @@ describe('a running project', () => {
     expect(dialog.getByText('What the part skills says.')).toBeVisible();
   });
 
-  it('is completed with hours and outcome, and says so while it works', async () => {
+  it('is completed with hours and outcome, and shows the progress', async () => {
     let sent: unknown;
     const { promise: released, resolve: release } = deferred();
     server.use(
@@ -113,7 +113,7 @@ describe('a running project', () => {
     await waitFor(() => expect(sent).toEqual({ status: 'completed', hoursDonated: 40 }));
   });
 
-  it('keeps what the organization says in view while it is completed', async () => {
+  it('keeps the organization’s note in view during completion', async () => {
     const { user, dialog } = await review({ ...team, closeRequestedAt: asked.since, closeRequestNote: 'We are done.' });
     const note = await dialog.findByText('We are done.');
     expect(note.compareDocumentPosition(dialog.getByText('Four clinics that write on paper.'))).toBe(
@@ -125,7 +125,7 @@ describe('a running project', () => {
     scrolled.mockRestore();
   });
 
-  it('begins with what each side last reported as stuck or a problem, until it reports progress', async () => {
+  it('begins with each side’s latest report of a problem, until it reports progress', async () => {
     const report = (fields: Partial<Schema<'CheckInRowDto'>>) => ({
       expertId: rana.expertId,
       by: 'expert' as const,
@@ -156,7 +156,7 @@ describe('a running project', () => {
     expect(problems.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('offers the confirmed hours, rounded, as those that were donated', async () => {
+  it('suggests the rounded confirmed hours as donated hours', async () => {
     const { user, dialog } = await review({ ...team, confirmedHours: 12.5 });
     await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
     await user.click(await dialog.findByRole('button', { name: 'Use the 13 confirmed hours' }));
@@ -164,7 +164,7 @@ describe('a running project', () => {
     expect(dialog.queryByRole('button', { name: /confirmed hours/ })).toBeNull();
   });
 
-  it('gets other experts, starting with its current ones', async () => {
+  it('changes its experts, starting with the current ones', async () => {
     answerMatches([matchRow({ obstacles: [onProject] }), omar]);
     const sent: unknown[] = [];
     server.use(
@@ -186,7 +186,7 @@ describe('a running project', () => {
     expect(sent).toEqual(['"7"', { expertsAssigned: [rana.expertId, 'an-id', omar.expertId] }]);
   });
 
-  it('removes an expert only after a question, and keeps them on second thoughts', async () => {
+  it('removes an expert only after a confirmation, and can restore them', async () => {
     answerMatches();
     const sent = answerSwap();
     const { user, dialog } = await review(team);
@@ -221,7 +221,7 @@ describe('a running project', () => {
     expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled();
   });
 
-  it('drops a change of experts when somebody else has changed them since', async () => {
+  it('drops a change of experts if a colleague has changed them since', async () => {
     answerMatches();
     const first = await review(team);
     await first.user.click(first.dialog.getByRole('button', { name: 'Change Experts' }));
@@ -236,7 +236,7 @@ describe('a running project', () => {
     expect(other.dialog.getByRole('button', { name: 'Change Experts' })).toBeEnabled();
   });
 
-  it('says where each expert stands with it, and keeps who came off it with the reason', async () => {
+  it('shows the state of each expert, and former ones with the reason', async () => {
     const { dialog } = await review({ ...team, assignments: [asked, declined] });
     expect(dialog.getByText('Asked')).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'No Longer on the Project' })).toBeVisible();
@@ -246,7 +246,7 @@ describe('a running project', () => {
     expect(dialog.getByText('From March I would have time again.')).toBeVisible();
   });
 
-  it('says until when an answer is due, and when it was', async () => {
+  it('shows when an answer is or was due', async () => {
     const { dialog } = await review({
       ...team,
       assignments: [
@@ -258,7 +258,7 @@ describe('a running project', () => {
     expect(dialog.getByText(/answer was due by/)).toHaveTextContent(/2026/);
   });
 
-  it('shows what somebody who left hands over, and what the organization says', async () => {
+  it('shows the handover of a former expert, and the organization’s note', async () => {
     const { dialog } = await review({
       ...team,
       assignments: [{ ...declined, state: 'left' }],
@@ -286,7 +286,7 @@ describe('a running project', () => {
     expect(dialog.getByText('The third.')).toBeVisible();
   });
 
-  it('is told that an expert who was asked has agreed, and keeps the others as they are', async () => {
+  it('notes the agreement of an asked expert, and leaves the others unchanged', async () => {
     const sent = answerSwap();
     const { user, dialog } = await review({ ...team, assignments: [asked] });
     await user.click(dialog.getByRole('button', { name: 'Has already agreed: ⁨Rana Haddad⁩' }));
@@ -298,7 +298,7 @@ describe('a running project', () => {
     expect(sent).toEqual([{ expertsAssigned: [rana.expertId, 'an-id'], alreadyAgreed: [rana.expertId] }]);
   });
 
-  it.each(['Rana Haddad', 'Omar Darwish'])('leads from %s to the next candidates, below the team', async (name) => {
+  it.each(['Rana Haddad', 'Omar Darwish'])('offers the next candidates after %s, below the team', async (name) => {
     answerMatches([matchRow({ obstacles: [onProject] }), omar, layal]);
     const { user, dialog } = await review({ ...team, assignments: [asked, declined] });
     await user.click(dialog.getByRole('button', { name: `Next Candidates: ⁨${name}⁩` }));
@@ -317,7 +317,7 @@ describe('a running project', () => {
     expect(within(last.closest<HTMLElement>('[data-candidate]')!).getByText('Declined')).toBeVisible();
   });
 
-  it('asks somebody again, on top of the candidates', async () => {
+  it('asks a former expert again, on top of the candidates', async () => {
     answerMatches([matchRow({ obstacles: [onProject] }), layal, omar]);
     const sent = answerSwap();
     const { user, dialog } = await review({ ...team, expertsAssigned: [], assignments: [declined] });
@@ -329,7 +329,7 @@ describe('a running project', () => {
     await waitFor(() => expect(sent).toEqual([{ expertsAssigned: [omar.expertId] }]));
   });
 
-  it('takes nobody for agreed who gave their word themselves, or was taken off again', async () => {
+  it('sends no agreement for experts who accepted themselves or were removed again', async () => {
     answerMatches([matchRow({ obstacles: [onProject] }), omar, layal]);
     const sent = answerSwap();
     const { user, dialog } = await review({ ...team, assignments: [{ ...asked, state: 'accepted' }] });
@@ -373,7 +373,7 @@ describe('a running project', () => {
   });
 });
 
-it('says when a project is complete, with nothing left to do', async () => {
+it('says that a project is complete, without actions', async () => {
   const { dialog } = await review({ status: 'completed', hoursDonated: 40, outcome: 'Records in use.' });
   expect(dialog.getByText('This project is complete')).toBeVisible();
   expect(dialog.getByText('Records in use.')).toBeVisible();

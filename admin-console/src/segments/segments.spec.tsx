@@ -46,7 +46,7 @@ async function show(rows: Segment[]) {
   return { ...(await renderPage(<SegmentsPage />, { as: 'admin', messages: Messages })), sent };
 }
 
-it('says whom a segment selects, and leads to the list with its filters', async () => {
+it('describes a segment’s filters, and links to the filtered list', async () => {
   await show([health, { ...health, id: '1', name: 'Everyone', filter: {}, isShared: false }]);
   const link = await screen.findByRole('link', { name: 'Health experts' });
   const address = new URL(link.getAttribute('href')!, 'http://localhost');
@@ -62,14 +62,14 @@ it('says whom a segment selects, and leads to the list with its filters', async 
   expect(second).toContain('Only you');
 });
 
-it('shows a segment whose filters no longer work, without a link', async () => {
+it('shows a segment with invalid filters, without a link', async () => {
   await show([{ ...stale, invalidFilters: ['country'] }]);
   expect(await screen.findByText(/No longer valid: Country/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Health experts' })).toBeNull();
   expect(screen.getByText(/Country: .*Yugoslavia/)).toBeVisible();
 });
 
-it('mends the part of a filter that no longer works, and keeps the others', async () => {
+it('fixes the invalid part of a filter, and keeps the others', async () => {
   const { user, sent } = await show([stale]);
   await user.click(await screen.findByRole('button', { name: 'Edit “Health experts”' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Segment' }));
@@ -87,7 +87,7 @@ it('mends the part of a filter that no longer works, and keeps the others', asyn
   ]);
 });
 
-it('renames a colleague’s segment, which it cannot stop sharing', async () => {
+it('renames a colleague’s segment, but cannot stop sharing it', async () => {
   const { user, sent } = await show([health]);
   await user.click(await screen.findByRole('button', { name: 'Edit “Health experts”' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Segment' }));
@@ -100,7 +100,7 @@ it('renames a colleague’s segment, which it cannot stop sharing', async () => 
   expect(sent).toEqual([['"4"', { name: 'Doctors', isShared: true }]]);
 });
 
-it('shows what a colleague changed meanwhile, and then saves on top of it', async () => {
+it('shows a colleague’s changes, and then saves over them', async () => {
   const { user, sent } = await show([{ ...health, makerId: null }]);
   await user.click(await screen.findByRole('button', { name: 'Edit “Health experts”' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Segment' }));
@@ -119,7 +119,7 @@ it('shows what a colleague changed meanwhile, and then saves on top of it', asyn
   expect(sent).toEqual([['"5"', { name: 'Doctors', isShared: true }]]);
 });
 
-it('deletes a segment after a question that names it', async () => {
+it('deletes a segment after a confirmation that names it', async () => {
   const { user, sent } = await show([health]);
   await user.click(await screen.findByRole('button', { name: 'Delete “Health experts”' }));
   expect(screen.getByText('Delete the segment “Health experts”? The people in it are not affected.')).toBeVisible();

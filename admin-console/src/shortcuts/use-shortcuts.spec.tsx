@@ -25,7 +25,7 @@ function Approval() {
   );
 }
 
-it('asks for a key, and does not ask again by itself once the action was gone', async () => {
+it('opens the confirmation on a key, and not again after the action disappeared', async () => {
   const { user } = await renderPage(<Approval />, { as: 'admin', messages: Messages });
   await user.keyboard('a');
   expect(screen.getByText('Approve it?')).toBeVisible();

@@ -113,14 +113,14 @@ describe('the statistics', () => {
     expect(await numbersOf(name)).toEqual(numbers);
   });
 
-  it('says what is promised, and how many projects ask for no area', async () => {
+  it('states the promises, and the number of projects without an area', async () => {
     answer();
     await show();
     expect(await screen.findByText(/We promise 3 for profiles and 7 for projects/)).toBeVisible();
     expect(screen.getByText(/2 open projects name no area/)).toBeVisible();
   });
 
-  it('says what is counted of those who have left, once somebody has', async () => {
+  it('states the share of former accounts, if there are any', async () => {
     answer();
     const { unmount } = await show();
     expect(await screen.findByText(/We promise 3/)).toBeVisible();
@@ -133,7 +133,7 @@ describe('the statistics', () => {
     ).toBeVisible();
   });
 
-  it('says that nothing was decided yet, and draws no chart', async () => {
+  it('says that there are no decisions yet, without a chart', async () => {
     answer({ review: { experts: none, organizations: none, projects: none } });
     await show();
     expect(await screen.findAllByText('No decisions in the last twelve weeks.')).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('the statistics', () => {
     ).toBeNull();
   });
 
-  it('says what has not happened yet, and draws no chart of zeros', async () => {
+  it('replaces a chart of zeros with a sentence', async () => {
     const week = {
       experts: 0,
       organizations: 0,
@@ -168,7 +168,7 @@ describe('the statistics', () => {
     }
   });
 
-  it('opens each number of hours, impact and projects to the rows that it is made of', async () => {
+  it('links each figure to its rows', async () => {
     answer();
     const { user } = await show();
     const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -193,21 +193,21 @@ describe('the statistics', () => {
     ]);
   });
 
-  it('says which of several had none, in place of an empty plot', async () => {
+  it('replaces an empty plot with a sentence', async () => {
     answer({ weeks: FIGURES.weeks.map((each) => ({ ...each, organizations: 0 })) });
     await show();
     const figure = within(await screen.findByRole('figure', { name: 'New per Week' }));
     expect(figure.getAllByText('None in these weeks')).toHaveLength(1);
   });
 
-  it('draws no chart of skills when nobody asks for any', async () => {
+  it('draws no chart of skills without demand', async () => {
     answer();
     await show();
     expect(await screen.findByText('No open project asks for specific skills.')).toBeVisible();
     expect(within(screen.getByRole('figure', { name: 'Skills in Demand' })).queryByText('Show the numbers')).toBeNull();
   });
 
-  it('says why the charts cannot be shown, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     server.use(http.get('/api/admin/statistics', () => new HttpResponse(null, { status: 500 }) as never));
     const { user } = await show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -252,12 +252,12 @@ it('draws bars on one scale, so that the series can be compared', () => {
   expect(lengths(container)).toEqual([1, 0.25, 0, 0]);
 });
 
-it('draws columns of each series on a scale of its own', () => {
+it('draws the columns of each series on its own scale', () => {
   const { container } = render(<Chart {...CHART} kind="columns" rows={CHART.rows.slice(0, 1)} />);
   expect(lengths(container)).toEqual([1, 1]);
 });
 
-it('draws nothing when there are no numbers', () => {
+it('draws nothing without numbers', () => {
   const nothing = CHART.rows.map((row) => ({ ...row, values: [0, 0] }));
   const { container, rerender } = render(<Chart {...CHART} rows={nothing} />);
   expect(lengths(container)).toEqual([0, 0, 0, 0]);
@@ -280,7 +280,7 @@ describe('the supported projects', () => {
 
   const show = () => renderPage(<SupportedProjectsPage />, { as: 'admin', messages: Messages });
 
-  it('shows what counts of each project, and leads to project, organization and confirmed lines', async () => {
+  it('shows each project’s share, and links project, organization and confirmed hours', async () => {
     const other = { projectId: 'p2', projectTitle: 'A well', hoursDonated: null, confirmedHours: 0, hours: 0 };
     server.use(http.get('/api/admin/impact/projects', () => page([supported(), supported(other)])));
     await show();
@@ -298,7 +298,7 @@ describe('the supported projects', () => {
     expect(within(screen.getByRole('row', { name: /A well/ })).queryByRole('link', { name: '0' })).toBeNull();
   });
 
-  it('says that there is none yet', async () => {
+  it('has an empty state', async () => {
     server.use(http.get('/api/admin/impact/projects', () => page([])));
     await show();
     expect(await screen.findByText('No projects in progress or completed yet.')).toBeVisible();

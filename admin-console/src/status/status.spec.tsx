@@ -53,14 +53,14 @@ async function show(waiting: object | null) {
   await screen.findByText(/Pending address change/);
 }
 
-it('shows a change that the owner asked for, and until when it can be confirmed', async () => {
+it('shows a change requested by the owner, and its deadline', async () => {
   await show({ email: 'new@example.org', reason: null, ...TIMES });
   expect(screen.getByText(/Pending address change/)).toHaveTextContent('Pending address change: new@example.org');
   expect(screen.getByText(/Requested by the owner/)).toHaveTextContent('Jan 5, 2026');
   expect(screen.getByText(/can confirm until/)).toHaveTextContent('Jan 12, 2026');
 });
 
-it('shows a confirmed change that the team asked for, its reason, and when it takes effect', async () => {
+it('shows a confirmed change requested by the team, its reason and its time', async () => {
   await show({ email: 'new@example.org', reason: 'A typing error', ...TIMES, countsFrom: '2026-01-07T08:00:00.000Z' });
   expect(screen.getByText(/Requested by the team/)).toBeVisible();
   expect(screen.getByText(/takes effect on/)).toHaveTextContent('Jan 7, 2026');

@@ -48,7 +48,7 @@ const TWO: Unknown[] = [
 ];
 
 describe('the unknown terms', () => {
-  it('stand with how often they are used, and which of how many', async () => {
+  it('show how often they are used, and their total', async () => {
     serve(TWO, [], 213);
     await show();
     expect(await meaning('Qoyod')).toHaveAccessibleDescription('Used 12 times');
@@ -57,7 +57,7 @@ describe('the unknown terms', () => {
     expect(screen.getByRole('button', { name: 'Add “Qoyod”' })).toBeDisabled();
   });
 
-  it('are added with what they mean, by the keyboard alone, and the focus goes to the next', async () => {
+  it('are added with their meaning by keyboard, and the focus moves to the next one', async () => {
     const { sent } = serve(TWO);
     const { user } = await show();
     await user.click(await meaning('Qoyod'));
@@ -73,7 +73,7 @@ describe('the unknown terms', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /Qoyod/ })).toBeNull());
   });
 
-  it('keep what was typed, with what is wrong beside it', async () => {
+  it('keep the input, with its error', async () => {
     serve(TWO);
     const fields = { meaning: ['This term is not in the vocabulary. Choose one that is.'] };
     const wrong = { error: 'Please check the marked fields.', code: 'invalid_input', fields };
@@ -89,7 +89,7 @@ describe('the unknown terms', () => {
     expect(await meaning('Qoyod')).toBeValid();
   });
 
-  it('go where somebody else was faster', async () => {
+  it('disappear if a colleague was faster', async () => {
     const { lists } = serve(TWO);
     const sentence = 'This term is already in the vocabulary.';
     server.use(http.post('/api/admin/vocabulary', () => errorResponse(409, sentence, 'term_known')));
@@ -102,14 +102,14 @@ describe('the unknown terms', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /Qoyod/ })).toBeNull());
   });
 
-  it('may be none', async () => {
+  it('have an empty state', async () => {
     serve([]);
     await show();
     expect(await screen.findByRole('heading', { name: 'No unknown terms' })).toBeVisible();
     expect(screen.getByText('No additions yet')).toBeVisible();
   });
 
-  it('may fail to load, and are loaded again', async () => {
+  it('show a load error and retry', async () => {
     serve(TWO);
     let isDown = true;
     server.use(
@@ -127,7 +127,7 @@ describe('the unknown terms', () => {
 });
 
 describe('an addition', () => {
-  it('is removed after one question, which names it', async () => {
+  it('is removed after a confirmation that names it', async () => {
     const { sent } = serve([], [qoyod]);
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Remove “Qoyod”' }));
@@ -141,7 +141,7 @@ describe('an addition', () => {
     expect(await screen.findByText('No additions yet')).toBeVisible();
   });
 
-  it('leads to who added and removed what', async () => {
+  it('links to its entries in the log', async () => {
     serve([], [qoyod]);
     await show();
     const link = await screen.findByRole('link', { name: /Who added and removed/ });

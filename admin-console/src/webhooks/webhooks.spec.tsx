@@ -61,7 +61,7 @@ async function show(stored: Schema<'WebhookDto'>[], { refused, path }: { refused
   return { ...(await renderPage(<WebhooksPage />, { as: 'admin', messages: Messages, path })), sent };
 }
 
-it('adds a webhook and shows its secret until it is stored', async () => {
+it('adds a webhook and shows its secret until the user has stored it', async () => {
   const { user, sent } = await show([]);
   await user.type(await screen.findByRole('textbox', { name: /Address/ }), register.url);
   await user.click(screen.getByRole('checkbox', { name: 'Hours confirmed' }));
@@ -74,7 +74,7 @@ it('adds a webhook and shows its secret until it is stored', async () => {
   expect(screen.queryByDisplayValue(SECRET)).toBeNull();
 });
 
-it('says why an address is refused, and keeps what was entered', async () => {
+it('shows why an address is rejected, and keeps the input', async () => {
   const { user } = await show([], { refused: 'This address is on a private or reserved network.' });
   await user.type(await screen.findByRole('textbox', { name: /Address/ }), 'https://10.0.0.1');
   await user.click(screen.getByRole('checkbox', { name: 'Project submitted' }));
@@ -83,7 +83,7 @@ it('says why an address is refused, and keeps what was entered', async () => {
   expect(screen.getByRole('textbox', { name: /Address/ })).toHaveValue('https://10.0.0.1');
 });
 
-it('shows deliveries with their tries, and delivers one again', async () => {
+it('shows deliveries with their attempts, and redelivers one', async () => {
   const { user, sent } = await show([register]);
   await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
   expect(screen.getByRole('heading', { name: 'Register' })).toHaveFocus();
@@ -101,7 +101,7 @@ it('shows deliveries with their tries, and delivers one again', async () => {
   expect(screen.getByRole('button', { name: /Open “Register”/ })).toHaveFocus();
 });
 
-it('switches off, makes a new secret and deletes after a question', async () => {
+it('switches off, rotates the secret, and deletes after a confirmation', async () => {
   const { user, sent } = await show([register]);
   await user.click(await screen.findByRole('button', { name: /Open “Register”/ }));
   await user.click(screen.getByRole('button', { name: 'New Secret' }));
@@ -131,7 +131,7 @@ it('moves the focus to the next webhook after a deletion, and to the heading aft
   expect(screen.getByRole('heading', { name: 'Webhooks' })).toHaveFocus();
 });
 
-it('has the open webhook in its address', async () => {
+it('keeps the open webhook in the URL', async () => {
   const { user, location } = await show([register], { path: `/?open=${register.id}` });
   expect(await screen.findByRole('heading', { name: 'Register' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -198,7 +198,7 @@ it.each([
   expect(await screen.findByText(label)).toBeVisible();
 });
 
-it('shows since when a webhook fails', async () => {
+it('shows how long a webhook has been failing', async () => {
   await show([{ ...register, failingSince: '2026-03-03T14:05:00.000Z' }]);
   expect(await screen.findByText(/^since/)).toHaveTextContent(/^since Mar 3, 2026 5:05/);
 });
