@@ -1,31 +1,29 @@
-import type { Type } from '@nestjs/common';
+import { Inject, type Type } from '@nestjs/common';
 import { ADMIN_STATUS, type JoiningRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { type AuditService } from '../audit/audit.service.js';
-import { type WriteTransactions } from '../platform/database/write-transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { changedFields } from '../platform/validation/changes.js';
 import { isWhole, storable, storableWhole } from '../platform/validation/fields.js';
 import { versionForTeam, type Profile } from '../user/profile.js';
-import { type ProfileService } from '../user/profile.service.js';
+import { ProfileService } from '../user/profile.service.js';
 import type { User } from '../user/user.entity.js';
-import { type UserStatusService } from '../user/user-status.service.js';
-import { type ChangeRequestService } from './change-request.service.js';
+import { UserStatusService } from '../user/user-status.service.js';
+import { ChangeRequestService } from './change-request.service.js';
 
 /** Saves, submits and corrects the form of one role's profiles. */
 export abstract class ProfileFormService<Row extends Profile, Response extends object> {
   protected abstract readonly role: JoiningRole;
   protected abstract readonly form: Type;
 
-  constructor(
-    protected readonly transactions: WriteTransactions,
-    protected readonly profiles: ProfileService,
-    protected readonly audit: AuditService,
-    private readonly statuses: UserStatusService,
-    private readonly changeRequests: ChangeRequestService,
-  ) {}
+  @Inject() protected readonly transactions!: WriteTransactions;
+  @Inject() protected readonly profiles!: ProfileService;
+  @Inject() protected readonly audit!: AuditService;
+  @Inject() private readonly statuses!: UserStatusService;
+  @Inject() private readonly changeRequests!: ChangeRequestService;
 
   /** Returns the response to a save or submission. */
   protected abstract readonly toResponse: (profile: Row) => Response;

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
-import { ChangeRequestService } from '../casework/change-request.service.js';
 import { ProfileFormService } from '../casework/profile-form.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
-import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
-import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
 import { statusAfterMove } from '../user/user-status.js';
-import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { storable } from '../platform/validation/fields.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
@@ -33,16 +28,11 @@ export class ExpertService extends ProfileFormService<Expert, ExpertResponseDto>
   protected override readonly toResponse = toExpertResponse;
 
   constructor(
-    transactions: WriteTransactions,
-    profiles: ProfileService,
-    audit: AuditService,
-    statuses: UserStatusService,
-    changeRequests: ChangeRequestService,
     @InjectDataSource() private readonly database: DataSource,
     private readonly events: Events,
     private readonly vocabularies: VocabularyService,
   ) {
-    super(transactions, profiles, audit, statuses, changeRequests);
+    super();
   }
 
   /** Returns the profile of a signed-in expert. Throws 401 if the account no longer exists. */

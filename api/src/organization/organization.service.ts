@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
-import { ChangeRequestService } from '../casework/change-request.service.js';
 import { ProfileFormService } from '../casework/profile-form.service.js';
-import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { lastSavedBy } from '../user/author.queries.js';
 import { organizationOf } from '../user/profile.queries.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
-import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
 import { memberEmails } from '../user/memberships/membership.queries.js';
 import { MembershipService } from '../user/memberships/membership.service.js';
-import { UserStatusService } from '../user/user-status.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { findOr404, queryRows } from '../platform/database/query.js';
 import { storable } from '../platform/validation/fields.js';
@@ -36,15 +31,10 @@ export class OrganizationService extends ProfileFormService<Organization, Organi
   protected override readonly toResponse = toOrganizationDto;
 
   constructor(
-    transactions: WriteTransactions,
-    profiles: ProfileService,
-    audit: AuditService,
-    statuses: UserStatusService,
-    changeRequests: ChangeRequestService,
     @InjectDataSource() private readonly database: DataSource,
     private readonly memberships: MembershipService,
   ) {
-    super(transactions, profiles, audit, statuses, changeRequests);
+    super();
   }
 
   /** Returns the organization of any member's account. Throws 404 if there is none. */
