@@ -1,4 +1,4 @@
-import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
+import { IdempotentResponse } from './platform/idempotency/idempotent-response.entity.js';
 import { AttentionDismissal } from './report/attention-dismissal.entity.js';
 import { LastDigest } from './report/digest/last-digest.entity.js';
 import { StatisticsSnapshot } from './report/statistics-snapshot.entity.js';
@@ -58,7 +58,7 @@ export const entities = [
   Expert,
   ExpertTerm,
   HourEntry,
-  IdempotentAnswer,
+  IdempotentResponse,
   Import,
   ImportRow,
   LoginLink,

@@ -25,7 +25,7 @@ import { LastDigest } from './report/digest/last-digest.entity.js';
 import { Note, NoteTask } from './note/note.entity.js';
 import { Segment } from './segment/segment.entity.js';
 import { Organization } from './organization/organization.entity.js';
-import { IdempotentAnswer } from './platform/idempotency/idempotent-answer.entity.js';
+import { IdempotentResponse } from './platform/idempotency/idempotent-response.entity.js';
 import { Assignment, EndedAssignment } from './project/assignments/assignment.entity.js';
 import { ExpertTerm, MatchingProfile } from './project/matching/matching-profile.entity.js';
 import { Project } from './project/project.entity.js';
@@ -85,7 +85,7 @@ export const retention: readonly Retention[] = [
   { table: ExpertTerm, with: [Expert] },
   { table: HourEntry, with: [Project], also: 'its expert and note are removed when the expert’s account is deleted' },
   {
-    table: IdempotentAnswer,
+    table: IdempotentResponse,
     after: [{ days: null, since: ['expiresAt'] }],
     also: 'an account’s are deleted with it',
   },

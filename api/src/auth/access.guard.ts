@@ -34,9 +34,10 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     if (route.audience.includes('public')) return true;
     const token = bearerToken(request.headers.authorization);
     if (!token) throw notSignedIn();
-    request.actor = isApiKey(token)
+    const actor = isApiKey(token)
       ? await this.admitKey(request, route)
       : await this.admitSession(token, request, route);
+    request.actor = { ...actor, call: { rules: route } };
     return true;
   }
 
@@ -51,7 +52,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     if (refused && !route.isWrite && refused.code === 'passkey_needed') throw refused;
     if (refused) return this.refuse(actor, refused, request);
     if (writes) this.limits.checkWrites(actor, writes);
-    return { ...actor, rules: route };
+    return actor;
   }
 
   /** Throws 401 for an unknown, expired or deleted key, and 403 for a call outside its scopes (docs/product 12.1). */
@@ -81,7 +82,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
     if (!now) throw notSignedIn();
     if (now.role !== actor.role) throw wrongRole();
-    const refused = actor.rules && refusal(now, actor.rules);
+    const refused = actor.call && refusal(now, actor.call.rules);
     if (refused) throw refused;
   }
 }

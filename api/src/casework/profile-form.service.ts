@@ -82,10 +82,10 @@ export abstract class ProfileFormService<Row extends Profile, Response extends o
    * Locks the caller's profile and returns it with its account. Throws 401 if the account is gone, 403 if its status
    * forbids the call, and 412 for another version.
    */
-  async lockOwn(tx: EntityManager, { id, rules }: SignedIn, expected: ExpectedVersion = null): Promise<Row> {
+  async lockOwn(tx: EntityManager, { id, call }: SignedIn, expected: ExpectedVersion = null): Promise<Row> {
     const profile = await this.profiles.lock<Row>(tx, this.role, id);
     if (!profile) throw notSignedIn();
-    const allowed = rules?.allowed;
+    const allowed = call?.rules.allowed;
     if (allowed && !allowed.statuses.includes(profile.status)) throw wrongStatus(allowed.otherwise);
     checkVersion(expected, profile.version);
     return profile;

@@ -41,7 +41,7 @@ export class ImportService {
   create(request: FastifyRequest, actor: SignedIn): Promise<ImportDto> {
     return withUpload(request, async ({ path, role, source, hash }) => {
       // A repeated call with the same key must have the same file.
-      if (actor.keyedCall) actor.keyedCall.requestHash = hash;
+      if (actor.call?.idempotent) actor.call.idempotent.requestHash = hash;
       const { columns, batches } = await readPeopleList(path, role);
       const read = batches.flatMap(({ rows }) => rows);
       return this.transactions.run(actor, async (tx) => {

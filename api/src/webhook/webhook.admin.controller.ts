@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, Scope, type SignedIn } from '../platform/http/access.js';
 import { EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { RepeatSealed } from '../platform/idempotency/stored-answer.js';
+import { ReplaySealed } from '../platform/idempotency/stored-response.js';
 import { PageQueryDto, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import {
@@ -36,7 +36,7 @@ export class AdminWebhookController {
   /** Creates a webhook. Returns its signing secret, which is shown only once. */
   @Post()
   @Confirmed()
-  @RepeatSealed()
+  @ReplaySealed()
   @Responds(201, WebhookWithSecretDto)
   add(@Body() dto: AddWebhookDto, @Actor() actor: SignedIn) {
     return this.webhooks.add(dto, actor);
@@ -65,7 +65,7 @@ export class AdminWebhookController {
   /** Rotates the signing secret and returns the new one only once. The previous secret also signs for 24 hours. */
   @Post(':id/rotate')
   @Confirmed()
-  @RepeatSealed()
+  @ReplaySealed()
   @Responds(200, WebhookWithSecretDto)
   rotate(@IdParam('The webhook.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.webhooks.rotate(id, actor);

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../src/audit/audit.entity.js';
 import { ApiKey } from '../../src/auth/api-keys/api-key.entity.js';
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
-import { IdempotentAnswer } from '../../src/platform/idempotency/idempotent-answer.entity.js';
+import { IdempotentResponse } from '../../src/platform/idempotency/idempotent-response.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeApiKey } from '../support/api-keys.js';
 import { later } from '../support/clock.js';
@@ -66,8 +66,8 @@ describe('creating an API key', () => {
     const again = await admin('POST', KEYS, FORM, headers);
     const { key, ...rest } = first.body;
     expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([201, 'true', rest]);
-    const stored = await app.tx.findOneByOrFail(IdempotentAnswer, { key: headers['idempotency-key'] });
-    expect(JSON.stringify(stored.answer)).not.toContain(key);
+    const stored = await app.tx.findOneByOrFail(IdempotentResponse, { key: headers['idempotency-key'] });
+    expect(JSON.stringify(stored.body)).not.toContain(key);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a key', () => {
     expect([(await ask()).status, (await call('GET', '/api/admin/projects')).status]).toEqual([401, 401]);
     expect((await admin('DELETE', `${KEYS}/${id}`)).status).toBe(404);
     expect((await admin('GET', KEYS)).body.map((row: ApiKey) => row.id)).not.toContain(id);
-    expect(await app.tx.countBy(IdempotentAnswer, { ownerId: id })).toBe(0);
+    expect(await app.tx.countBy(IdempotentResponse, { ownerId: id })).toBe(0);
   });
 
   it('records the hour of its last use', async () => {

@@ -1,6 +1,6 @@
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Config } from '../../src/platform/config/config.js';
-import { IdempotentAnswer } from '../../src/platform/idempotency/idempotent-answer.entity.js';
+import { IdempotentResponse } from '../../src/platform/idempotency/idempotent-response.entity.js';
 import { Webhook } from '../../src/webhook/webhook.entity.js';
 import { WebhookTargets } from '../../src/webhook/webhook-targets.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
@@ -57,8 +57,8 @@ describe('a webhook', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(again.body.secret).toMatch(SECRET);
-    const [stored] = await app.tx.findBy(IdempotentAnswer, { key: 'once' });
-    expect(JSON.stringify(stored!.answer)).not.toContain('whsec_');
+    const [stored] = await app.tx.findBy(IdempotentResponse, { key: 'once' });
+    expect(JSON.stringify(stored!.body)).not.toContain('whsec_');
   });
 
   it('changes any part, only from the expected version, and is switched off and on', async () => {

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { Responds } from '../../platform/http/api-docs.js';
-import { RepeatWithout } from '../../platform/idempotency/stored-answer.js';
+import { ReplayWithout } from '../../platform/idempotency/stored-response.js';
 import { PageQueryDto, ApiList } from '../../platform/lists/paging.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { ApiKeyDto, CreateApiKeyDto, CreatedApiKeyDto } from './api-key.dto.js';
@@ -24,7 +24,7 @@ export class AdminApiKeyController {
   /** Creates an API key for another system. Only this response contains the key. */
   @Post()
   @Confirmed()
-  @RepeatWithout('key')
+  @ReplayWithout('key')
   @Responds(201, CreatedApiKeyDto)
   create(@Body() dto: CreateApiKeyDto, @Actor() actor: SignedIn) {
     return this.keys.create(dto, actor);

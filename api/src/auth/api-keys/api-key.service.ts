@@ -7,7 +7,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound } from '../../platform/http/api-error.js';
-import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
+import { deleteResponses } from '../../platform/idempotency/idempotency.js';
 import { findPage } from '../../platform/lists/list.js';
 import { pageOf, type PageQueryDto, type Listed } from '../../platform/lists/paging.js';
 import { lockSessionsToEnd } from '../named-locks.js';
@@ -60,7 +60,7 @@ export class ApiKeyService {
       async (tx) => {
         const key = await this.get(tx, id);
         await tx.update(ApiKey, { id }, { deletedAt: new Date() });
-        await forgetAnswers(tx, id);
+        await deleteResponses(tx, id);
         await this.record(tx, 'key.remove', id, actor);
         return toApiKeyDto(key);
       },

@@ -16,7 +16,7 @@ import { accountRemovedMail, TAKE_BACK, type RemovedFacts } from './removed-acco
 import { ErasedMailbox, RemovedAccount } from './removed-account.entity.js';
 import { queryRows } from '../../platform/database/query.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { forgetAnswers } from '../../platform/idempotency/idempotency.js';
+import { deleteResponses } from '../../platform/idempotency/idempotency.js';
 
 /** A deleted account's archive, which only its owner can restore. */
 interface RemovedContent<Archive> {
@@ -63,7 +63,7 @@ export class RemovedAccountService {
   /** Deletes the account with all rows that belong to it. */
   async deleteAccount(tx: EntityManager, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
     await tx.delete(LoginLink, { email });
-    await forgetAnswers(tx, id);
+    await deleteResponses(tx, id);
     await this.users.remove(tx, { id });
   }
 

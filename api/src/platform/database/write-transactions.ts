@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../http/access.js';
-import { lockKey, once } from '../idempotency/idempotency.js';
+import { lockKey, runOnce } from '../idempotency/idempotency.js';
 
 type InTransaction<T> = (tx: EntityManager) => Promise<T>;
 
@@ -36,17 +36,17 @@ export class WriteTransactions {
   /**
    * Runs `work` in a transaction that takes the named locks, then reads the caller again.
    * Throws 401 if the session has ended, and 403 if the caller's role or status no longer allows the call. A repeated
-   * call gets its stored answer, or 409 while the first one runs.
+   * call gets its stored response, or 409 while the first one runs.
    */
   async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('No caller check registered.');
-    const { keyedCall } = actor;
+    const call = actor.call?.idempotent;
     return this.database.transaction(async (tx) => {
-      if (keyedCall) await lockKey(tx, keyedCall);
+      if (call) await lockKey(tx, call);
       await takeNamedLocks?.(tx);
       await check(tx, actor);
-      return keyedCall ? once(tx, keyedCall, () => work(tx)) : work(tx);
+      return call ? runOnce(tx, call, () => work(tx)) : work(tx);
     });
   }
 }

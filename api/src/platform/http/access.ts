@@ -12,7 +12,7 @@ import {
 } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import type { MessageId } from '../i18n/messages.js';
-import type { KeyedCall } from '../idempotency/idempotency.js';
+import type { IdempotentCall } from '../idempotency/idempotency.js';
 
 /** The audience of a route: the public, all signed-in callers, or callers of these roles. */
 export type Audience = 'public' | 'signed-in' | Role;
@@ -152,10 +152,16 @@ export interface SignedIn {
   waitsFor: WaitsFor | null;
   /** The account when the call began. API keys have none. */
   account?: AccountFacts;
-  /** The rules of the route. A write checks them again. */
-  rules?: RouteRules;
-  /** Set for a call with an `Idempotency-Key`. Its write transaction stores the answer. */
-  keyedCall?: KeyedCall;
+  /** The call that the caller makes. Set by the guard. */
+  call?: Call;
+}
+
+/** The parts of a call that its write transaction needs. */
+interface Call {
+  /** The rules of the route, which the transaction checks again. */
+  rules: RouteRules;
+  /** Set for a call with an `Idempotency-Key`. The transaction stores its response. */
+  idempotent?: IdempotentCall;
 }
 
 /** The settings of an account, and its profile as JSON. */

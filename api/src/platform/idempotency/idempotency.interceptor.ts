@@ -9,15 +9,15 @@ import type { RequestWithActor } from '../http/access.js';
 import { invalidInput } from '../http/api-error.js';
 import { Config } from '../config/config.js';
 import { Seal } from '../crypto/seal.js';
-import { lockKey, once, ReplayedAnswer, type KeyedCall } from './idempotency.js';
-import { REPEATED, storageOf, type SecretAnswer } from './stored-answer.js';
+import { lockKey, ReplayedResponse, runOnce, type IdempotentCall } from './idempotency.js';
+import { REPLAY, storageOf, type SecretResponse } from './stored-response.js';
 
 const HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
 /**
  * Handles the `Idempotency-Key` of the POST requests of signed-in callers and API keys.
- * The caller's write transaction stores the answer (WriteTransactions). The interceptor answers repeated requests.
+ * The caller's write transaction stores the response (WriteTransactions). The interceptor replays it.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -36,29 +36,29 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<RequestWithActor>();
     const { actor } = request;
     const key = request.headers[HEADER.toLowerCase()];
-    if (key === undefined || request.method !== 'POST' || !actor) return next.handle();
+    if (key === undefined || request.method !== 'POST' || !actor?.call) return next.handle();
     if (!KEY.test(String(key))) throw invalidInput({ [HEADER]: [{ id: 'field.idempotencyKey' }] });
     const caller = { ownerId: actor.id, key: String(key) };
-    const secret = this.reflector.get<SecretAnswer | undefined>(REPEATED, context.getHandler());
+    const secret = this.reflector.get<SecretResponse | undefined>(REPLAY, context.getHandler());
     const requestHash = hashOf(request);
-    const keyedCall = { ...caller, ...storageOf(secret, caller, this.seal), requestHash, isStored: false };
-    request.actor = { ...actor, keyedCall };
+    const call = { ...caller, ...storageOf(secret, caller, this.seal), requestHash, hasResponse: false };
+    actor.call.idempotent = call;
     return next.handle().pipe(
-      mergeMap((answer) => this.store(keyedCall, answer)),
+      mergeMap((body) => this.store(call, body)),
       catchError((error: unknown) => {
-        if (!(error instanceof ReplayedAnswer)) throw error;
+        if (!(error instanceof ReplayedResponse)) throw error;
         void http.getResponse<FastifyReply>().header('idempotent-replayed', 'true');
-        return of(error.answer);
+        return of(error.body);
       }),
     );
   }
 
-  /** Stores the answer of a call without a write transaction, such as a proposed plan. */
-  private async store(keyedCall: KeyedCall, answer: object | undefined): Promise<object | undefined> {
-    if (keyedCall.isStored || !answer) return answer;
+  /** Stores the response to a call without a write transaction, such as a proposed plan. */
+  private async store(call: IdempotentCall, body: object | undefined): Promise<object | undefined> {
+    if (call.hasResponse || !body) return body;
     return this.database.transaction(async (tx) => {
-      await lockKey(tx, keyedCall);
-      return once(tx, keyedCall, async () => answer);
+      await lockKey(tx, call);
+      return runOnce(tx, call, async () => body);
     });
   }
 }

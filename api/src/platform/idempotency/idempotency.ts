@@ -3,66 +3,66 @@ import { DAY_MS } from '@network/domain';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { queryRows } from '../database/query.js';
 import { ApiError } from '../http/api-error.js';
-import { IdempotentAnswer } from './idempotent-answer.entity.js';
+import { IdempotentResponse } from './idempotent-response.entity.js';
 
 const LOCK_TRIES = 20;
 const LOCK_PAUSE_MS = 100;
 
 /** A call with an `Idempotency-Key`. */
-export interface KeyedCall {
+export interface IdempotentCall {
   ownerId: string;
   key: string;
   requestHash: string;
-  /** Returns the answer in its stored form, without plain-text secrets. */
-  toStored: (answer: object) => object;
+  /** Returns the response body in its stored form, without plain-text secrets. */
+  toStored: (body: object) => object;
   fromStored: (stored: object) => object;
-  /** Whether a transaction of the call has stored the answer. Its later ones run as usual. */
-  isStored: boolean;
+  /** Whether a transaction of the call has stored the response. Its later ones run as usual. */
+  hasResponse: boolean;
 }
 
-/** Thrown instead of repeating the work. The interceptor sends its answer. */
-export class ReplayedAnswer extends Error {
-  constructor(readonly answer: object) {
+/** Thrown instead of repeating the work. The interceptor sends its body. */
+export class ReplayedResponse extends Error {
+  constructor(readonly body: object) {
     super('The request was already processed.');
   }
 }
 
 /**
- * Runs the work of a call once and stores its answer in the same transaction. The caller has locked the key.
- * Throws a `ReplayedAnswer` for a repeated call. Throws 409 if the key belongs to another request.
- * The work returns the answer of the call. It may return null to commit a refusal, such as a wrong code; null is not
+ * Runs the work of a call once and stores its response in the same transaction. The caller has locked the key.
+ * Throws a `ReplayedResponse` for a repeated call. Throws 409 if the key belongs to another request.
+ * The work returns the response body. It may return null to commit a refusal, such as a wrong code; null is not
  * stored.
  */
-export async function once<T>(tx: EntityManager, call: KeyedCall, work: () => Promise<T>): Promise<T> {
-  if (call.isStored) return work();
+export async function runOnce<T>(tx: EntityManager, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
+  if (call.hasResponse) return work();
   const { ownerId, key, requestHash } = call;
   const now = Date.now();
   // A separate statement after the lock, because it must see the commit of the transaction before.
-  const stored = await tx.findOneBy(IdempotentAnswer, { ownerId, key, expiresAt: MoreThan(new Date(now)) });
+  const stored = await tx.findOneBy(IdempotentResponse, { ownerId, key, expiresAt: MoreThan(new Date(now)) });
   if (stored && stored.requestHash !== requestHash) throw new ApiError('idempotency_mismatch');
-  if (stored) throw new ReplayedAnswer(call.fromStored(stored.answer));
-  const answer = await work();
-  if (answer) {
+  if (stored) throw new ReplayedResponse(call.fromStored(stored.body));
+  const body = await work();
+  if (body) {
     const expiresAt = new Date(now + DAY_MS);
-    await tx.upsert(IdempotentAnswer, { ownerId, key, requestHash, answer: call.toStored(answer), expiresAt }, [
+    await tx.upsert(IdempotentResponse, { ownerId, key, requestHash, body: call.toStored(body), expiresAt }, [
       'ownerId',
       'key',
     ]);
-    call.isStored = true;
+    call.hasResponse = true;
   }
-  return answer;
+  return body;
 }
 
-/** Deletes the stored answers of an account or an API key. */
-export async function forgetAnswers(tx: EntityManager, ownerId: string): Promise<void> {
-  await tx.delete(IdempotentAnswer, { ownerId });
+/** Deletes the stored responses to an account or an API key. */
+export async function deleteResponses(tx: EntityManager, ownerId: string): Promise<void> {
+  await tx.delete(IdempotentResponse, { ownerId });
 }
 
 /**
  * Locks the key of a call. Waits a short time for the same call on any replica, because most calls end soon, then
  * throws 409. Take it before every other lock. Otherwise a repeated call waits wherever the first one waits.
  */
-export async function lockKey(tx: EntityManager, { ownerId, key }: KeyedCall): Promise<void> {
+export async function lockKey(tx: EntityManager, { ownerId, key }: IdempotentCall): Promise<void> {
   const name = `idempotency ${ownerId} ${key}`;
   for (let tries = 1; ; tries++) {
     const [row] = await queryRows<{ isLocked: boolean }>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { once } from '../../../src/platform/idempotency/idempotency.js';
+import { runOnce } from '../../../src/platform/idempotency/idempotency.js';
 import { Project } from '../../../src/project/project.entity.js';
 import { operations } from '../../support/contract/document.js';
 import { valid } from '../../support/contract/values.js';
@@ -58,7 +58,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
     const second = await app.call('POST', path, options);
     expect([first.status, isReplayed(first), isReplayed(second)]).toEqual([expect.any(Number), false, true]);
     expect(Math.floor(first.status / 100)).toBe(2);
-    // No answer but the first contains an API key.
+    // No response but the first contains an API key.
     const { key: _, ...repeated } = first.body;
     const expected = operation.id === 'AdminApiKey_create' ? repeated : first.body;
     expect([second.status, second.body]).toEqual([first.status, expected]);
@@ -145,12 +145,12 @@ describe('an Idempotency-Key', () => {
 
   it('is ignored in calls that write nothing, that are public, or that are not POST', async () => {
     const call = await app.as(await makeExpert(app));
-    const answers = [
+    const responses = [
       await call('GET', '/api/auth/me', undefined, withKey('two words')),
       await call('PATCH', '/api/account', { language: 'en' }, withKey('two words')),
       await call('POST', '/api/newsletter/subscribe', { email: 'key@example.org' }, withKey('two words')),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 202]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 202]);
   });
 });
 
@@ -160,17 +160,17 @@ it('stores the response in the same transaction as the write', async () => {
   await app.tx.query('CREATE TRIGGER fail BEFORE INSERT ON idempotent_answers EXECUTE FUNCTION fail()');
   expect([(await submit('key')).status, await countProjects()]).toEqual([500, 0]);
   await app.tx.query('DROP TRIGGER fail ON idempotent_answers');
-  const answer = await submit('key');
-  expect([answer.status, isReplayed(answer), await countProjects()]).toEqual([201, false, 1]);
+  const response = await submit('key');
+  expect([response.status, isReplayed(response), await countProjects()]).toEqual([201, false, 1]);
 });
 
 it('stores the response of the first transaction, and runs later ones of the call', async () => {
-  const storage = { toStored: (answer: object) => answer, fromStored: (stored: object) => stored };
-  const call = { ownerId: randomUUID(), key: 'key', requestHash: '', isStored: false, ...storage };
-  const answers = [{ id: 'first' }, { id: 'later' }];
-  for (const answer of answers) expect(await once(app.tx, call, async () => answer)).toBe(answer);
-  const repeated = once(app.tx, { ...call, isStored: false }, async () => answers[1]);
-  await expect(repeated).rejects.toMatchObject({ answer: answers[0] });
+  const storage = { toStored: (body: object) => body, fromStored: (stored: object) => stored };
+  const call = { ownerId: randomUUID(), key: 'key', requestHash: '', hasResponse: false, ...storage };
+  const bodies = [{ id: 'first' }, { id: 'later' }];
+  for (const body of bodies) expect(await runOnce(app.tx, call, async () => body)).toBe(body);
+  const repeated = runOnce(app.tx, { ...call, hasResponse: false }, async () => bodies[1]);
+  await expect(repeated).rejects.toMatchObject({ body: bodies[0] });
 });
 
 it('is deleted with its responses when the account is deleted', async () => {
@@ -204,7 +204,7 @@ onServer('while the first call is running', () => {
     const suspend = () =>
       admin('POST', `/api/admin/users/${expert.id}/suspend`, { reason: 'Complaints' }, withKey('suspend'));
     const mailbox: Lock = ['SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', `mailbox ${expert.email}`];
-    const answers = await meetAt(app, mailbox, [suspend, suspend]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await meetAt(app, mailbox, [suspend, suspend]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The answer to a call with an `Idempotency-Key`, stored in the transaction of its write. */
+/** The response to a call with an `Idempotency-Key`, stored in the transaction of its write. */
 @Entity('idempotent_answers')
-export class IdempotentAnswer {
+export class IdempotentResponse {
   /** The account or the API key of the caller. */
   @PrimaryColumn({ type: 'uuid' })
   ownerId!: string;
@@ -14,9 +14,9 @@ export class IdempotentAnswer {
   @Column({ type: 'varchar', length: 64 })
   requestHash!: string;
 
-  /** The response body. Its type is `json`, because `jsonb` would reorder the fields. */
-  @Column({ type: 'json' })
-  answer!: object;
+  /** The type is `json`, because `jsonb` would reorder the fields. */
+  @Column({ type: 'json', name: 'answer' })
+  body!: object;
 
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
