@@ -27,7 +27,7 @@ export class AccountController {
     private readonly journeys: JourneyQueries,
   ) {}
 
-  /** The signed-in account, with the profile fields of the role. */
+  /** Returns the signed-in account, with the profile fields of the role. */
   @Get('auth/me')
   @WhileWaiting('passkey', 'first-passkey')
   @Responds(200, MeDto)
@@ -43,14 +43,14 @@ export class AccountController {
     return this.accounts.update(changes, expected, actor);
   }
 
-  /** The milestones of the caller’s profile, with their dates. */
+  /** Returns the milestones of the caller’s profile, with their dates. */
   @Get('account/journey')
   @Responds(200, JourneyDto)
   journey(@Actor() actor: SignedIn) {
     return this.journeys.of(actor);
   }
 
-  /** All data that the product stores about the caller. */
+  /** Returns all data that the product stores about the caller. */
   @Get('account/export')
   @Counted()
   @Responds(200, AccountExportDto)
@@ -58,7 +58,7 @@ export class AccountController {
     return this.ownData.export(actor);
   }
 
-  /** All stored data about the caller as a CSV table with one row per value, in the reader's language. */
+  /** Returns all stored data about the caller as a CSV table with one row per value, in the reader's language. */
   @Get('account/export.csv')
   @ApiCsv()
   exportTable(@Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {

@@ -45,21 +45,21 @@ export class AdminUserController {
     private readonly corrections: ProfileCorrectionService,
   ) {}
 
-  /** Experts with their whole profiles, newest first. */
+  /** Lists experts with their whole profiles, newest first. */
   @Get('expert')
   @ApiList(ExpertRowDto)
   listExperts(@Query() query: ExpertListQueryDto, @Actor() actor: SignedIn) {
     return this.people.listExperts(query, actor);
   }
 
-  /** Organizations with their whole profiles, newest first. */
+  /** Lists organizations with their whole profiles, newest first. */
   @Get('organization')
   @ApiList(OrganizationRowDto)
   listOrganizations(@Query() query: OrganizationListQueryDto, @Actor() actor: SignedIn) {
     return this.people.listOrganizations(query, actor);
   }
 
-  /** One person, an expert or an organization, with the whole profile and the change requests. */
+  /** Returns one person, an expert or an organization, with the whole profile and the change requests. */
   @Get(':id')
   @ApiReviewedPerson()
   async get(@IdParam('The account.') id: string): Promise<ReviewedPerson> {
@@ -106,7 +106,7 @@ export class AdminUserController {
     return this.people.get(id);
   }
 
-  /** The pending change of the account's address. */
+  /** Returns the pending change of the account's address. */
   @Get(':id/email')
   @ApiErrors('administrator_account')
   @Responds(200, WaitingEmailDto)

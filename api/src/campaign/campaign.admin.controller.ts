@@ -24,7 +24,7 @@ import { CampaignService } from './campaign.service.js';
 export class AdminCampaignController {
   constructor(private readonly campaigns: CampaignService) {}
 
-  /** Campaigns and newsletter issues, newest first. */
+  /** Lists campaigns and newsletter issues, newest first. */
   @Get()
   @ApiList(CampaignDto, CAMPAIGN_STATES)
   list(@Query() query: CampaignQueryDto) {
@@ -46,7 +46,7 @@ export class AdminCampaignController {
     return this.campaigns.previewTexts(texts, actor);
   }
 
-  /** One campaign. */
+  /** Returns one campaign. */
   @Get(':id')
   @Responds(200, CampaignDto)
   get(@IdParam('The campaign.') id: string) {
@@ -75,14 +75,14 @@ export class AdminCampaignController {
     return this.campaigns.remove(id, expected, actor);
   }
 
-  /** The number of recipients, and of excluded people by reason. */
+  /** Returns the number of recipients, and of excluded people by reason. */
   @Get(':id/recipients')
   @Responds(200, RecipientsDto)
   recipients(@IdParam('The campaign.') id: string) {
     return this.campaigns.recipients(id);
   }
 
-  /** The email as its recipient sees it. */
+  /** Returns the email as its recipient sees it. */
   @Get(':id/preview')
   @Responds(200, CampaignPreviewDto)
   preview(@IdParam('The campaign.') id: string, @Query() query: PreviewQueryDto, @Actor() actor: SignedIn) {

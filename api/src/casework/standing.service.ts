@@ -26,7 +26,7 @@ import { UserService } from '../user/user.service.js';
 import type { SuspendDto } from './casework.dto.js';
 import { profileDeclinedMail } from './casework.mails.js';
 
-/** Reads the changed person in the transaction, for the answer. */
+/** Reads the changed person in the transaction, for the response. */
 type ReadRow<Row> = (tx: EntityManager) => Promise<Row>;
 
 /** With the version of the form, because an edit after the decline also blocks the undo. */

@@ -24,7 +24,7 @@ export class CertificateController {
     private readonly signer: CertificateSigner,
   ) {}
 
-  /** A signed certificate of an expert’s work on a project. */
+  /** Returns a signed certificate of an expert’s work on a project. */
   @Get('api/certificates/:code')
   @ApiCode()
   @ApiErrors('certificate_withdrawn')
@@ -33,7 +33,7 @@ export class CertificateController {
     return this.certificates.get(code);
   }
 
-  /** The public keys that verify the signatures of certificates, also without this API. */
+  /** Returns the public keys that verify the signatures of certificates, also without this API. */
   @Get('.well-known/jwks.json')
   @Header('cache-control', 'public, max-age=300')
   @Header('access-control-allow-origin', '*')
@@ -50,8 +50,8 @@ export class ExpertCertificateController {
   constructor(private readonly certificates: CertificateService) {}
 
   /**
-   * The certificate of a completed project, available after the expert’s feedback. Repeating the call returns the same
-   * code.
+   * Issues the certificate of a completed project, available after the expert’s feedback. Repeating the call returns
+   * the same code.
    */
   @Post('projects/:id/certificate')
   @ApiErrors('wrong_state')

@@ -25,7 +25,7 @@ const BODY = { type: 'object', additionalProperties: true, description: 'The req
 export class ActionController {
   constructor(private readonly actions: ActionService) {}
 
-  /** The purpose of a mailed link. Changes nothing, and gives no session. */
+  /** Returns the purpose of a mailed link. Changes nothing, and gives no session. */
   @Get(':token')
   @ApiToken()
   @ApiErrors('gone')

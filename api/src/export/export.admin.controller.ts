@@ -23,7 +23,7 @@ export class AdminExportController {
     private readonly newsletterService: NewsletterService,
   ) {}
 
-  /** All experts that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
+  /** Returns all experts that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('experts.csv')
   @Scope('people', { withoutConfirmation: true })
   @ApiCsv()
@@ -32,7 +32,9 @@ export class AdminExportController {
     return this.exports.file(rows, EXPERT_COLUMNS, query, actor, request);
   }
 
-  /** All organizations that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
+  /**
+   * Returns all organizations that match the filters, as a CSV file for spreadsheets. The audit log records the export.
+   */
   @Get('organizations.csv')
   @Scope('people', { withoutConfirmation: true })
   @ApiCsv()
@@ -45,7 +47,7 @@ export class AdminExportController {
     return this.exports.file(rows, ORGANIZATION_COLUMNS, query, actor, request);
   }
 
-  /** All projects that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
+  /** Returns all projects that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('projects.csv')
   @ApiCsv(PROJECT_STATUSES)
   projects(@Query() query: ProjectFilterQueryDto, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
@@ -53,7 +55,8 @@ export class AdminExportController {
   }
 
   /**
-   * All confirmed newsletter addresses, latest first, as a CSV file for spreadsheets. The audit log records the export.
+   * Returns all confirmed newsletter addresses, latest first, as a CSV file for spreadsheets. The audit log records the
+   * export.
    */
   @Get('newsletter.csv')
   @ApiCsv()

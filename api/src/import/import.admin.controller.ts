@@ -34,14 +34,14 @@ export class AdminImportController {
     return this.imports.create(request, actor);
   }
 
-  /** All imports, newest first. */
+  /** Lists all imports, newest first. */
   @Get()
   @ApiList(ImportSummaryDto)
   list(@Query() query: PageQueryDto) {
     return this.imports.list(pageOf(query));
   }
 
-  /** An empty list to fill in: headings and one example row, as CSV or XLSX. */
+  /** Returns an empty list to fill in: headings and one example row, as CSV or XLSX. */
   @Get('template')
   @ApiResponse({
     status: 200,
@@ -66,14 +66,14 @@ export class AdminImportController {
     return templateOf(role, lang ?? language, format ?? 'csv');
   }
 
-  /** One import with its columns, the outcomes and the progress. */
+  /** Returns one import with its columns, the outcomes and the progress. */
   @Get(':id')
   @Responds(200, ImportDto)
   get(@IdParam('The import.') id: string) {
     return this.imports.get(id);
   }
 
-  /** The rows of the file with their outcomes, in its order. They are deleted after 60 days. */
+  /** Lists the rows of the file with their outcomes, in its order. They are deleted after 60 days. */
   @Get(':id/rows')
   @ApiList(ImportRowDto)
   rows(

@@ -15,7 +15,7 @@ import { MailContentDto, MailDto, MailQueryDto, toMailDto } from './mail.dto.js'
 export class AdminMailController {
   constructor(private readonly mails: AdminMailService) {}
 
-  /** The emails and their delivery status, newest first. `status=dead` shows the undeliverable ones. */
+  /** Lists the emails and their delivery status, newest first. `status=dead` shows the undeliverable ones. */
   @Get()
   @ApiList(MailDto, MAIL_STATUSES)
   async list(@Query() query: MailQueryDto) {
@@ -25,8 +25,8 @@ export class AdminMailController {
   }
 
   /**
-   * The content of an email, as its reader got it. A waiting email is shown as it would be sent now. Login links,
-   * codes, and links that confirm or end a subscription are hidden.
+   * Returns the content of an email, as its reader got it. A waiting email is shown as it would be sent now. Login
+   * links, codes, and links that confirm or end a subscription are hidden.
    */
   @Get(':id')
   @Responds(200, MailContentDto)

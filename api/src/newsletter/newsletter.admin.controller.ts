@@ -11,7 +11,7 @@ import { SubscriberDto } from './newsletter.dto.js';
 export class AdminNewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}
 
-  /** The confirmed addresses of the newsletter, latest first. */
+  /** Lists the confirmed addresses of the newsletter, latest first. */
   @Get()
   @ApiList(SubscriberDto)
   list(@Query() query: PageQueryDto) {

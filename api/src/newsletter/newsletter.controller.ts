@@ -21,7 +21,7 @@ export class NewsletterController {
     private readonly unsubscribes: UnsubscribeService,
   ) {}
 
-  /** Emails a confirmation link to the address. The answer is the same for new and known addresses. */
+  /** Emails a confirmation link to the address. The response is the same for new and known addresses. */
   @Post('subscribe')
   @ApiErrors('too_many_requests')
   @Responds(202, SubscribedDto)

@@ -13,7 +13,7 @@ import { NoteService } from './note.service.js';
 export class AdminNoteController {
   constructor(private readonly notes: NoteService) {}
 
-  /** The administrators' notes about a person or a project, newest first. Only administrators can read them. */
+  /** Lists the administrators' notes about a person or a project, newest first. Only administrators can read them. */
   @Get()
   @ApiList(NoteDto)
   list(@Query() query: NoteQueryDto, @Actor() actor: SignedIn) {

@@ -24,7 +24,7 @@ export class AdminUndoController {
     this.kinds = { project, 'bulk-status': bulkStatus, decline: standing.declineUndo };
   }
 
-  /** The decisions about a person or project that can still be undone, newest first. */
+  /** Lists the decisions about a person or project that can still be undone, newest first. */
   @Get()
   @Responds(200, [UndoableDto])
   list(@Query() { subjectId }: UndoQueryDto) {

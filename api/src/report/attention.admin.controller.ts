@@ -15,14 +15,14 @@ import { AttentionService } from './attention.service.js';
 export class AdminAttentionController {
   constructor(private readonly attention: AttentionService) {}
 
-  /** The items that need an administrator now, most urgent first. An item disappears with its cause. */
+  /** Lists the items that need an administrator now, most urgent first. An item disappears with its cause. */
   @Get()
   @ApiList(AttentionDto)
   list(@Query() query: AttentionQueryDto, @Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {
     return this.attention.list(language, query, pageOf(query), actor);
   }
 
-  /** The number of items of each kind that has any, most urgent kind first. */
+  /** Returns the number of items of each kind that has any, most urgent kind first. */
   @Get('counts')
   @Responds(200, [AttentionCountDto])
   counts(@Query() query: AttentionQueryDto, @Actor() actor: SignedIn) {

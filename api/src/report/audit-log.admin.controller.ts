@@ -12,9 +12,9 @@ export class AdminAuditController {
   constructor(private readonly log: AuditLogService) {}
 
   /**
-   * The audit log, latest first: every sign-in, every write and every refused call. Each cause of errors gets at most
-   * ten entries an hour. No entry is ever changed or removed. `actor` or `about` is invalid when it matches more than
-   * 200 people or projects.
+   * Returns the audit log, latest first: every sign-in, every write and every refused call. Each cause of errors gets
+   * at most ten entries an hour. No entry is ever changed or removed. `actor` or `about` is invalid when it matches
+   * more than 200 people or projects.
    */
   @Get()
   @ApiList(AuditRowDto)

@@ -15,7 +15,7 @@ import { StatisticsDto } from './statistics.dto.js';
 export class ImpactController {
   constructor(private readonly snapshot: StatisticsSnapshotService) {}
 
-  /** The landing page’s figures. Each is the programme’s claim until the database’s own figure is larger. */
+  /** Returns the landing page’s figures. Each is the programme’s claim until the database’s own figure is larger. */
   @Get()
   @Header('cache-control', 'public, max-age=300')
   @Responds(200, ImpactDto)
@@ -32,7 +32,8 @@ export class AdminImpactController {
   constructor(private readonly supported: SupportedProjectsQueries) {}
 
   /**
-   * The projects that count as support, newest first. The impact figures of organizations and hours derive from them.
+   * Lists the projects that count as support, newest first. The impact figures of organizations and hours derive from
+   * them.
    */
   @Get('projects')
   @ApiList(SupportedProjectDto)
@@ -64,8 +65,8 @@ export class AdminStatisticsController {
   constructor(private readonly statistics: StatisticsSnapshotService) {}
 
   /**
-   * New accounts and projects, review times, and supply and demand by area. The figures are at most a minute old; `at`
-   * is their time.
+   * Returns new accounts and projects, review times, and supply and demand by area. The figures are at most a minute
+   * old; `at` is their time.
    */
   @Get()
   @Responds(200, StatisticsDto)

@@ -10,7 +10,7 @@ import { FirstStepsDto, TestMailDto, FirstStepsService } from './first-steps.ser
 export class AdminFirstStepsController {
   constructor(private readonly steps: FirstStepsService) {}
 
-  /** The steps that make a new network ready, and which of them are done. */
+  /** Returns the steps that make a new network ready, and which of them are done. */
   @Get()
   @Responds(200, FirstStepsDto)
   get(@Actor() actor: SignedIn) {

@@ -17,7 +17,7 @@ export class AdminVocabularyController {
     private readonly unknownTerms: UnknownTermsService,
   ) {}
 
-  /** The programme’s own terms, newest first; or unknown terms that people enter, most used first. */
+  /** Lists the programme’s own terms, newest first; or unknown terms that people enter, most used first. */
   @Get()
   @ApiList([AdditionDto, UnknownTermDto])
   list(@Query() query: VocabularyQueryDto): Promise<Listed<AdditionDto | UnknownTermDto>> {

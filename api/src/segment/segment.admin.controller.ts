@@ -14,7 +14,7 @@ import { SegmentService } from './segment.service.js';
 export class AdminSegmentController {
   constructor(private readonly segments: SegmentService) {}
 
-  /** The caller's own segments and the shared ones, newest first. */
+  /** Lists the caller's own segments and the shared ones, newest first. */
   @Get()
   @ApiList(SegmentDto)
   list(@Query() query: PageQueryDto, @Actor() actor: SignedIn) {

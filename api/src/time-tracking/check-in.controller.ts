@@ -12,7 +12,7 @@ import { CheckInsService } from './check-ins.service.js';
 export class ExpertCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
 
-  /** The expert’s own check-ins on the project, latest first. */
+  /** Lists the expert’s own check-ins on the project, latest first. */
   @Get(':id/check-ins')
   @Responds(200, [CheckInRowDto])
   list(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
@@ -34,7 +34,10 @@ export class ExpertCheckInController {
 export class OrganizationCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
 
-  /** The experts’ check-ins on one of the organization’s projects, and the organization’s own answers, latest first. */
+  /**
+   * Lists the experts’ check-ins on one of the organization’s projects, and the organization’s own answers, latest
+   * first.
+   */
   @Get(':id/check-ins')
   @Responds(200, [CheckInRowDto])
   list(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
@@ -49,7 +52,7 @@ export class OrganizationCheckInController {
 export class AdminCheckInController {
   constructor(private readonly checkIns: CheckInsService) {}
 
-  /** All check-ins and contact answers of a project, from experts and the organization, latest first. */
+  /** Lists all check-ins and contact answers of a project, from experts and the organization, latest first. */
   @Get(':id/check-ins')
   @Responds(200, [CheckInRowDto])
   list(@IdParam('The project.') id: string) {

@@ -30,14 +30,14 @@ export class ExpertHoursController {
     private readonly hours: HoursService,
   ) {}
 
-  /** The expert’s hours in total and in the current month, with the pledge of about eight hours. */
+  /** Returns the expert’s hours in total and in the current month, with the pledge of about eight hours. */
   @Get('hours')
   @Responds(200, OwnHoursDto)
   totals(@Actor() actor: SignedIn) {
     return this.queries.ofExpert(actor.id);
   }
 
-  /** The expert’s own hours on a project, latest day first. */
+  /** Lists the expert’s own hours on a project, latest day first. */
   @Get('projects/:id/hours')
   @Responds(200, HoursDto)
   list(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
@@ -88,7 +88,7 @@ export class OrganizationHoursController {
     private readonly hours: HoursService,
   ) {}
 
-  /** One of the organization’s own projects, with its experts and their hours. */
+  /** Returns one of the organization’s own projects, with its experts and their hours. */
   @Get('projects/:id')
   @Responds(200, OrganizationProjectDto)
   async get(@IdParam('The project.') id: string, @Actor() actor: SignedIn): Promise<OrganizationProjectDto> {
@@ -115,14 +115,14 @@ export class OrganizationHoursController {
 export class AdminHoursController {
   constructor(private readonly hours: HoursQueries) {}
 
-  /** The hours behind the programme’s figures, most recently added first. */
+  /** Lists the hours behind the programme’s figures, most recently added first. */
   @Get()
   @ApiList(HourRowDto)
   list(@Query() query: HourQueryDto) {
     return this.hours.list(query, pageOf(query));
   }
 
-  /** The sums over all pages of such a list. */
+  /** Returns the sums of all hours that match the filters. */
   @Get('total')
   @Responds(200, HourTotalsDto)
   total(@Query() query: HourFilterQueryDto) {

@@ -69,13 +69,13 @@ export class EmailChangeService implements OnApplicationBootstrap {
     await this.limits.countMailboxOfClient(email, ip);
     await this.limits.countMailbox(email);
     return this.transactions.run(actor, async (tx) => {
-      const answer = { message: translate(language, 'account.email.asked') };
+      const response = { message: translate(language, 'account.email.asked') };
       const user = await this.users.lockOwn(tx, actor);
-      if (user.email === email) return answer;
+      if (user.email === email) return response;
       const isKnown = !!(await this.users.findByEmail(tx, email));
       await this.request(tx, user, { email, isKnown }, { sessionId: actor.sessionId, reason: null });
       await this.record(tx, 'account.emailAsk', user.id, actor.id);
-      return answer;
+      return response;
     });
   }
 

@@ -18,7 +18,7 @@ import {
 export class AdminAdministratorController {
   constructor(private readonly administrators: AdministratorService) {}
 
-  /** All administrators, newest first. */
+  /** Lists all administrators, newest first. */
   @Get()
   @ApiList(AdministratorDto)
   async list(@Query() query: PageQueryDto) {

@@ -82,7 +82,7 @@ const actorOf = (id: string): SignedIn => ({
 export type RequestWithKey = RequestWithActor & { keyCaller?: KeyCaller };
 
 /**
- * Returns a hook that counts each call with an API key before its route is known. All answers then have the headers of
+ * Returns a hook that counts each call with an API key before its route is known. All responses then have the headers of
  * the limit, also those to unknown paths and refused bodies (docs/product 12.3). The hook throws 429 above the limit.
  */
 export const keyLimits =

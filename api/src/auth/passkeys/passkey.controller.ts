@@ -17,7 +17,7 @@ export class PasskeyController {
     private readonly verification: PasskeyVerificationService,
   ) {}
 
-  /** The caller’s passkeys, newest first. */
+  /** Lists the caller’s passkeys, newest first. */
   @Get()
   @WhileWaiting('passkey', 'first-passkey')
   @Responds(200, [PasskeyDto])
@@ -25,7 +25,7 @@ export class PasskeyController {
     return this.passkeys.list(actor);
   }
 
-  /** The challenge for a new passkey. It is valid once, for five minutes, in this session. */
+  /** Creates a challenge for a new passkey. It is valid once, for five minutes, in this session. */
   @Post('new')
   @WhileWaiting('first-passkey')
   @Confirmed()
@@ -56,7 +56,7 @@ export class PasskeyController {
     await this.passkeys.remove(id, actor);
   }
 
-  /** The challenge for one of the caller’s passkeys. It is valid once, for five minutes, in this session. */
+  /** Creates a challenge for one of the caller’s passkeys. It is valid once, for five minutes, in this session. */
   @Post('challenge')
   @WhileWaiting('passkey')
   @ApiErrors('wrong_state')

@@ -12,7 +12,7 @@ import { SessionDto } from './session.dto.js';
 export class OwnSessionsController {
   constructor(private readonly sessions: OwnSessionsService) {}
 
-  /** The caller's active sessions, most recently used first. */
+  /** Lists the caller's active sessions, most recently used first. */
   @Get()
   @Responds(200, [SessionDto])
   list(@Actor() actor: SignedIn) {

@@ -24,7 +24,7 @@ export class AuthController {
     private readonly sessions: OwnSessionsService,
   ) {}
 
-  /** Emails a login link, valid for 24 hours. The answer and its time are the same for known and unknown addresses. */
+  /** Emails a login link, valid for 24 hours. The response and its time are the same for known and unknown addresses. */
   @Post('start')
   @Access('public')
   @Responds(202, StartedDto)

@@ -24,7 +24,7 @@ export class LoginLink extends Row {
   @Column({ type: 'timestamptz', nullable: true })
   usedAt!: Date | null;
 
-  /** Identifies the browser that opened it. That browser may repeat the call when it lost the answer. */
+  /** Identifies the browser that opened it. That browser may repeat the call when it lost the response. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   nonceHash!: string | null;
 

@@ -42,7 +42,7 @@ const toDto = ({ id, email, reason, since }: Suppression): SuppressionDto => ({
 export class AdminSuppressionController {
   constructor(private readonly suppressions: SuppressionService) {}
 
-  /** The suppressed addresses, newest first. */
+  /** Lists the suppressed addresses, newest first. */
   @Get()
   @ApiList(SuppressionDto)
   async list(@Query() query: PageQueryDto) {

@@ -16,7 +16,9 @@ export class MemberController {
     private readonly invitations: InvitationService,
   ) {}
 
-  /** The members of the caller's organization: the first owner, the others as they joined, then the invitations. */
+  /**
+   * Lists the members of the caller's organization: the first owner, the others as they joined, then the invitations.
+   */
   @Get()
   @Responds(200, [MemberDto])
   list(@Actor() actor: SignedIn) {
@@ -25,7 +27,7 @@ export class MemberController {
 
   /**
    * Emails an invitation, valid for seven days, or renews it. The person joins by signing in with that mailbox. The
-   * answer does not tell whether the address has an account. For owners.
+   * response does not tell whether the address has an account. For owners.
    */
   @Post()
   @NeedsMemberRole('owner')
@@ -71,7 +73,7 @@ export class AdminMemberController {
     private readonly invitations: InvitationService,
   ) {}
 
-  /** The members of an organization: the first owner, the others as they joined, then the invitations. */
+  /** Lists the members of an organization: the first owner, the others as they joined, then the invitations. */
   @Get()
   @Responds(200, [MemberDto])
   list(@IdParam('The organization’s own id.', 'orgId') orgId: string) {

@@ -3,7 +3,7 @@ import { ApiExtension, ApiProperty, ApiPropertyOptional, ApiResponse, type ApiPr
 import { LIMITS } from '@network/domain';
 import { ERROR_CODES, type ErrorCode } from './api-error.js';
 
-/** Sets and documents the status of a successful call, and the type of its answer. */
+/** Sets and documents the status of a successful call, and the type of its response. */
 export const Responds = (status: number, type?: Type | [Type]) =>
   applyDecorators(HttpCode(status), ApiResponse({ status, type }));
 

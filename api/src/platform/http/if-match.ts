@@ -20,7 +20,7 @@ const IfMatchHeader = ApiHeader({
   name: 'If-Match',
   required: false,
   description:
-    'The ETag of your last read, or several. `*` accepts any version. The call answers 412 if the resource has changed since, or the tag is weak.',
+    'The ETag of your last read, or several. `*` accepts any version. The call fails with 412 if the resource has changed since, or the tag is weak.',
   schema: { type: 'string' },
   example: '*',
 });
@@ -39,7 +39,7 @@ export function checkVersion(expected: ExpectedVersion, current: number): void {
   if (expected && !expected.includes(current)) throw stale();
 }
 
-/** Adds an `ETag` to every answer with a `version`. */
+/** Adds an `ETag` to every response with a `version`. */
 export function sendEtags(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (_request, reply, payload, done) => {
     const { version } = payload as { version?: unknown };

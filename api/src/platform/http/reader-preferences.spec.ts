@@ -4,7 +4,7 @@ import { readerLanguage } from './reader-preferences.js';
 const languageOf = (header: string | undefined, actor?: Partial<SignedIn>) =>
   readerLanguage({ headers: { 'accept-language': header }, actor } as RequestWithActor);
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     [undefined, 'en'],
     ['ar', 'ar'],

@@ -9,11 +9,11 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithActor } from './access.js';
 
-/** Returns the language of the answer: the request's, else the account's, else English. */
+/** Returns the language of the response: the request's, else the account's, else English. */
 export const readerLanguage = ({ headers, actor }: RequestWithActor): InterfaceLanguage =>
   acceptedLanguage(headers['accept-language']) ?? actor?.language ?? DEFAULT_LANGUAGE;
 
-/** The language of the answer, in a controller. */
+/** The language of the response, in a controller. */
 export const ReaderLanguage = createParamDecorator((_: unknown, context: ExecutionContext) =>
   readerLanguage(context.switchToHttp().getRequest<RequestWithActor>()),
 );

@@ -66,7 +66,7 @@ const KEY_PARAMETER = {
   in: 'header',
   required: false,
   description:
-    'A name that the caller gives this call, valid for 24 hours. Repeat the call with the same key when its answer was lost: it is done once, and the same answer is returned.',
+    'A name that the caller gives this call, valid for 24 hours. Repeat the call with the same key when its response was lost: it runs once, and the same response is returned.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,64}$' },
   example: '7d8f4e0c-5b1a-4c1e-9f57-2a6b8c1d3e4f',
 };

@@ -23,7 +23,7 @@ export class HealthController {
     private readonly host: HttpAdapterHost<DrainingAdapter>,
   ) {}
 
-  /** Liveness check: 200 while the process runs. */
+  /** Returns 200 while the process runs. */
   @Get('live')
   @Responds(200, HealthDto)
   live(): HealthDto {
@@ -31,7 +31,7 @@ export class HealthController {
   }
 
   /**
-   * Readiness check: 200 while the database answers and the process is not shutting down, else 503. The database is
+   * Returns 200 while the database responds and the process is not shutting down, else 503. The database is
    * migrated before the server starts to listen.
    */
   @Get('ready')

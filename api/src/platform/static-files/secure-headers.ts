@@ -61,7 +61,7 @@ export function secureHeaders(fastify: FastifyInstance, config: Config): void {
     'content-security-policy': `${ofAll['content-security-policy']};${TRUSTED_TYPES}`,
     'permissions-policy': NOTHING_OF_THE_DEVICE,
   };
-  // Answers of the api contain personal data. Browsers and proxies must not store them, unless a route allows it.
+  // Responses of the api contain personal data. Browsers and proxies must not store them, unless a route allows it.
   const ofApi = { ...ofAll, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', ({ url }, reply, done) => {
     void reply.headers(url.startsWith('/api/') ? ofApi : ofPages);
@@ -75,7 +75,7 @@ export const hashesOfScriptsIn = (pages: string[]): string[] => {
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 };
 
-/** Allows the inline scripts of a page. Only pages need this, because files and API answers have none. */
+/** Allows the inline scripts of a page. Only pages need this, because files and API responses have none. */
 export function allowInPage(reply: FastifyReply, hashes: string[]): void {
   const policy = reply.getHeader('content-security-policy') as string | undefined;
   if (policy) void reply.header('content-security-policy', policy.replace('script-src', ['$&', ...hashes].join(' ')));
