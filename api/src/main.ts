@@ -17,19 +17,23 @@ process.on('uncaughtException', (error) => {
 try {
   const config = readConfig(process.env);
   // On a shared machine, HTTP requests take precedence over the worker's mails.
-  if (!config.answers) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (!config.servesHttp) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Work that still hangs, such as a mail to an unresponsive server, is retried after the next start.
     process.once(signal, () => setTimeout(() => process.exit(0), MAX_MS_TO_END + config.drainSeconds * 1000).unref());
   }
   const app = await createApp(config);
   if (process.argv.includes('--demo')) await (await import('../../tools/seed/fill.js')).fillDemo(app, config);
-  if (config.answers) await app.listen(config.port, config.host);
+  if (config.servesHttp) await app.listen(config.port, config.host);
   else await (await app.init()).getHttpAdapter().getInstance().ready();
   // Production logs are for machines and name no person.
-  if (config.isProduction || !config.answers) {
+  if (config.isProduction || !config.servesHttp) {
     const { process: part, publicUrl } = config;
-    new JsonLog(config.logLevel).line('info', { publicUrl, process: part }, config.answers ? 'listening' : 'working');
+    new JsonLog(config.logLevel).line(
+      'info',
+      { publicUrl, process: part },
+      config.servesHttp ? 'listening' : 'working',
+    );
   } else console.log(startMessage(config, await app.get(AdministratorService).list()));
 } catch (error) {
   // A configuration error prints one line with the problem and the fix. Only unexpected errors print their stack.

@@ -8,7 +8,7 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import type { ExpectedVersion } from '../platform/http/if-match.js';
-import { given } from '../platform/validation/changes.js';
+import { sentFields } from '../platform/validation/changes.js';
 import { UserService } from '../user/user.service.js';
 import type { CorrectProfileDto } from './person.dto.js';
 
@@ -36,7 +36,7 @@ export class ProfileCorrectionService {
       const [known] = await this.users.statuses(tx, [id]);
       if (!known || known.role === 'admin') throw notFound();
       const { role } = known;
-      const changes = given(sent);
+      const changes = sentFields(sent);
       refuseForeignFields(role, changes);
       const profiles = role === 'expert' ? this.experts : this.organizations;
       const { fields, account } = await profiles.correct(tx, id, changes, expected, actor);

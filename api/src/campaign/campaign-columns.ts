@@ -1,5 +1,5 @@
 import { filterTextsOf, readFilter } from '../people/filter-texts.dto.js';
-import { given } from '../platform/validation/changes.js';
+import { sentFields } from '../platform/validation/changes.js';
 import type { SentAudience, WriteCampaignDto } from './campaign.dto.js';
 import type { Audience, Campaign, Texts } from './campaign.entity.js';
 
@@ -10,7 +10,7 @@ export const columnsOf = ({
   button,
   isUrgent,
 }: Partial<WriteCampaignDto>): Partial<Campaign> =>
-  given({
+  sentFields({
     audience: audience && audienceOf(audience),
     subject: subject && textsOf(subject),
     body: body && textsOf(body),

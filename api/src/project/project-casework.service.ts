@@ -17,7 +17,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { searchTexts } from '../platform/search/search-text.js';
-import { changedFields, given } from '../platform/validation/changes.js';
+import { changedFields, sentFields } from '../platform/validation/changes.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { CorrectProjectDto } from './project-requests.dto.js';
 import type { AdminProjectDto } from './project.dto.js';
@@ -93,7 +93,7 @@ export class ProjectCaseworkService {
       const project = await this.projects.lock(tx, id);
       if (project.status === 'completed') throw wrongState('project.cannot.correct');
       checkVersion(expected, project.version);
-      const changes = given(sent);
+      const changes = sentFields(sent);
       const fields = changedFields(project, changes);
       if (fields.length === 0) return this.queries.get(id, tx);
       const searchText = searchTexts.project({ ...project, ...changes });

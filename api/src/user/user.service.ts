@@ -116,7 +116,7 @@ export class UserService {
   }
 
   /** Keeps the name by which a former first owner was known, unless they have set one. */
-  async keepName(tx: EntityManager, id: string, fullName: string): Promise<void> {
+  async setNameIfUnset(tx: EntityManager, id: string, fullName: string): Promise<void> {
     await tx.update(User, { id, fullName: IsNull() }, { fullName });
   }
 

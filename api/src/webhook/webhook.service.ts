@@ -10,7 +10,7 @@ import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { findPage } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { changedFields, given } from '../platform/validation/changes.js';
+import { changedFields, sentFields } from '../platform/validation/changes.js';
 import {
   toWebhookDto,
   type AddWebhookDto,
@@ -59,7 +59,7 @@ export class WebhookService {
 
   /** Changes any part of a webhook. Throws 400 for an address on a private or reserved network. */
   async change(id: string, sent: ChangeWebhookDto, expected: ExpectedVersion, actor: SignedIn): Promise<WebhookDto> {
-    const { url, events, state, ...others } = given(sent);
+    const { url, events, state, ...others } = sentFields(sent);
     if (url) await this.checkTarget(url);
     return this.transactions.run(actor, async (tx) => {
       const webhook = await lockOr404(tx, Webhook, { id });

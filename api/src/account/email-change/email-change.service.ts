@@ -179,11 +179,11 @@ export class EmailChangeService implements OnApplicationBootstrap {
       where: { countsFrom: LessThanOrEqual(now), appliedAt: IsNull(), endedAt: IsNull() },
     });
     for (const change of due) {
-      await this.withLocks(change, 'stop', async (tx, still) => {
-        if (still.appliedAt) return;
-        const isTaken = await this.users.findByEmail(tx, still.newEmail);
-        if (isTaken) await tx.update(EmailChange, { id: still.id }, { endedAt: new Date() });
-        else await this.apply(tx, still);
+      await this.withLocks(change, 'stop', async (tx, current) => {
+        if (current.appliedAt) return;
+        const isTaken = await this.users.findByEmail(tx, current.newEmail);
+        if (isTaken) await tx.update(EmailChange, { id: current.id }, { endedAt: new Date() });
+        else await this.apply(tx, current);
       }).catch((error) => this.log.error(`could not apply address change ${change.id}: ${describeError(error)}`));
     }
   }

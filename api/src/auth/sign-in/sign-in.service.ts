@@ -173,8 +173,8 @@ export class SignInService {
     const user = await this.accountOf(tx, link, invitations);
     const isClaimed = await claimImported(tx, user);
     // An invitation is written before the reader's language is known.
-    const readers = (isClaimed && language) || link.language;
-    if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, readers);
+    const readerLanguage = (isClaimed && language) || link.language;
+    if (!user.isLanguageKnown) await this.users.learnLanguage(tx, user, readerLanguage);
     await this.audit.recordOwn(tx, user, action);
     return this.sessions.open(tx, user, device);
   }

@@ -159,8 +159,8 @@ describe('the configuration', () => {
     ['all', true, true],
     ['api', true, false],
     ['worker', false, true],
-  ])('as %s answers calls: %s, runs jobs: %s', (part, answers, runsJobs) => {
-    expect(readConfig({ ...production, PROCESS: part })).toMatchObject({ answers, runsJobs });
+  ])('as %s serves HTTP: %s, runs jobs: %s', (part, servesHttp, runsJobs) => {
+    expect(readConfig({ ...production, PROCESS: part })).toMatchObject({ servesHttp, runsJobs });
   });
 
   it('refuses a console that is read in the clear by a product that is not', () => {

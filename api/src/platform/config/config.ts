@@ -93,12 +93,12 @@ export class Config {
   /** The time in which a request must arrive completely, in milliseconds. */
   readonly requestTimeoutMs!: number;
 
-  constructor(values: Omit<Config, 'inboxEnabled' | 'answers' | 'runsJobs'>) {
+  constructor(values: Omit<Config, 'inboxEnabled' | 'servesHttp' | 'runsJobs'>) {
     Object.assign(this, values);
   }
 
   /** Whether this process serves HTTP requests. */
-  get answers(): boolean {
+  get servesHttp(): boolean {
     return this.process !== 'worker';
   }
 
@@ -163,61 +163,61 @@ function readVariables(env: NodeJS.ProcessEnv, isProduction: boolean) {
 /** Returns the configuration in `env`. Throws a `ConfigError` on the first variable that is missing or invalid. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV?.trim() === 'production';
-  const given = readVariables(env, isProduction);
-  refuseContradictions(given);
-  const dataDir = resolve(CHECKOUT, given.DATA_DIR);
-  const jwtSecret = given.JWT_SECRET ?? developmentSecret(dataDir);
+  const variables = readVariables(env, isProduction);
+  refuseContradictions(variables);
+  const dataDir = resolve(CHECKOUT, variables.DATA_DIR);
+  const jwtSecret = variables.JWT_SECRET ?? developmentSecret(dataDir);
   return new Config({
     isProduction,
-    process: given.PROCESS,
-    port: given.PORT,
-    host: given.HOST,
-    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
-    databaseUrl: given.DATABASE_URL,
-    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+    process: variables.PROCESS,
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
+    databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL ?? variables.DATABASE_URL,
     dataDir,
-    smtpUrl: given.SMTP_URL,
-    smtpTls: given.SMTP_TLS,
-    mailFrom: given.MAIL_FROM,
-    contactEmail: given.CONTACT_EMAIL,
-    socialLinkedinUrl: given.SOCIAL_LINKEDIN_URL,
-    socialFacebookUrl: given.SOCIAL_FACEBOOK_URL,
-    adminEmails: given.ADMIN_EMAILS,
-    adminIdleMinutes: given.ADMIN_IDLE_MINUTES,
-    adminPasskeys: given.ADMIN_PASSKEYS,
+    smtpUrl: variables.SMTP_URL,
+    smtpTls: variables.SMTP_TLS,
+    mailFrom: variables.MAIL_FROM,
+    contactEmail: variables.CONTACT_EMAIL,
+    socialLinkedinUrl: variables.SOCIAL_LINKEDIN_URL,
+    socialFacebookUrl: variables.SOCIAL_FACEBOOK_URL,
+    adminEmails: variables.ADMIN_EMAILS,
+    adminIdleMinutes: variables.ADMIN_IDLE_MINUTES,
+    adminPasskeys: variables.ADMIN_PASSKEYS,
     jwtSecret,
-    certificateSecret: given.CERTIFICATE_SECRET ?? jwtSecret,
-    adminConsoleUrl: given.ADMIN_CONSOLE_URL,
-    adminConsoleIntegrity: given.ADMIN_CONSOLE_INTEGRITY,
-    trustProxy: given.TRUST_PROXY,
-    ...rateLimitsIn(given),
-    undoSeconds: given.UNDO_SECONDS,
-    mailPerHour: given.MAIL_PER_HOUR,
-    mailPerDay: given.MAIL_PER_DAY,
-    dkim: dkimIn(given),
-    mailBounceDomain: given.MAIL_BOUNCE_DOMAIN,
-    inboundSmtpPort: given.INBOUND_SMTP_PORT,
-    dnsServer: given.DNS_SERVER,
-    webhookAllowPrivate: given.WEBHOOK_ALLOW_PRIVATE === '1',
-    logLevel: given.LOG_LEVEL,
-    auditFile: given.AUDIT_FILE && resolve(CHECKOUT, given.AUDIT_FILE),
-    metricsPort: given.METRICS_PORT,
-    metricsHost: given.METRICS_HOST,
-    drainSeconds: given.DRAIN_SECONDS,
+    certificateSecret: variables.CERTIFICATE_SECRET ?? jwtSecret,
+    adminConsoleUrl: variables.ADMIN_CONSOLE_URL,
+    adminConsoleIntegrity: variables.ADMIN_CONSOLE_INTEGRITY,
+    trustProxy: variables.TRUST_PROXY,
+    ...rateLimitsIn(variables),
+    undoSeconds: variables.UNDO_SECONDS,
+    mailPerHour: variables.MAIL_PER_HOUR,
+    mailPerDay: variables.MAIL_PER_DAY,
+    dkim: dkimIn(variables),
+    mailBounceDomain: variables.MAIL_BOUNCE_DOMAIN,
+    inboundSmtpPort: variables.INBOUND_SMTP_PORT,
+    dnsServer: variables.DNS_SERVER,
+    webhookAllowPrivate: variables.WEBHOOK_ALLOW_PRIVATE === '1',
+    logLevel: variables.LOG_LEVEL,
+    auditFile: variables.AUDIT_FILE && resolve(CHECKOUT, variables.AUDIT_FILE),
+    metricsPort: variables.METRICS_PORT,
+    metricsHost: variables.METRICS_HOST,
+    drainSeconds: variables.DRAIN_SECONDS,
     requestTimeoutMs: 30_000,
   });
 }
 
 /** Throws on variables that are valid alone but contradict each other. */
-function refuseContradictions(given: ReturnType<typeof readVariables>): void {
-  if (given.PUBLIC_URL?.startsWith('https:') && given.ADMIN_CONSOLE_URL?.startsWith('http:'))
+function refuseContradictions(variables: ReturnType<typeof readVariables>): void {
+  if (variables.PUBLIC_URL?.startsWith('https:') && variables.ADMIN_CONSOLE_URL?.startsWith('http:'))
     throw new ConfigError('ADMIN_CONSOLE_URL should use https, like PUBLIC_URL');
-  if (given.METRICS_PORT === given.PORT) throw new ConfigError('METRICS_PORT should differ from PORT');
-  const missing = missingForDkim(given);
+  if (variables.METRICS_PORT === variables.PORT) throw new ConfigError('METRICS_PORT should differ from PORT');
+  const missing = missingForDkim(variables);
   if (missing) throw new ConfigError(`${missing} is missing: DKIM requires all three variables`);
-  if (given.INBOUND_SMTP_PORT && !given.MAIL_BOUNCE_DOMAIN)
+  if (variables.INBOUND_SMTP_PORT && !variables.MAIL_BOUNCE_DOMAIN)
     throw new ConfigError('MAIL_BOUNCE_DOMAIN is missing: INBOUND_SMTP_PORT requires it');
-  if (given.PROCESS !== 'all' && !given.DATABASE_URL)
+  if (variables.PROCESS !== 'all' && !variables.DATABASE_URL)
     throw new ConfigError('PROCESS should be all when DATABASE_URL is unset: the embedded database serves one process');
 }
 

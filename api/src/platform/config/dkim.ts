@@ -38,13 +38,13 @@ export const DKIM_VARIABLES = {
 export type DkimVariables = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** The first variable that is missing while others are set. */
-export function missingForDkim(given: DkimVariables): string | undefined {
-  const missing = NAMES.filter((name) => !given[name]);
+export function missingForDkim(variables: DkimVariables): string | undefined {
+  const missing = NAMES.filter((name) => !variables[name]);
   return missing.length < NAMES.length ? missing[0] : undefined;
 }
 
-export function dkimIn(given: DkimVariables): Dkim | undefined {
-  const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_PRIVATE_KEY: privateKey } = given;
+export function dkimIn(variables: DkimVariables): Dkim | undefined {
+  const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_PRIVATE_KEY: privateKey } = variables;
   if (!domainName || !keySelector || !privateKey) return undefined;
   return { domainName, keySelector, privateKey, type: typeOf(privateKey)! };
 }

@@ -13,11 +13,11 @@ export const rateLimitVariables = (isProduction: boolean) => ({
 
 type RateLimitVariables = Record<keyof ReturnType<typeof rateLimitVariables>, number>;
 
-export const rateLimitsIn = (given: RateLimitVariables) => ({
-  rateLimitIp: given.RATE_LIMIT_IP,
-  rateLimitEmail: given.RATE_LIMIT_EMAIL,
-  rateLimitMailboxes: given.RATE_LIMIT_MAILBOXES,
-  rateLimitWrites: given.RATE_LIMIT_WRITES,
-  rateLimitProjects: given.RATE_LIMIT_PROJECTS,
-  rateLimitKey: given.RATE_LIMIT_KEY,
+export const rateLimitsIn = (variables: RateLimitVariables) => ({
+  rateLimitIp: variables.RATE_LIMIT_IP,
+  rateLimitEmail: variables.RATE_LIMIT_EMAIL,
+  rateLimitMailboxes: variables.RATE_LIMIT_MAILBOXES,
+  rateLimitWrites: variables.RATE_LIMIT_WRITES,
+  rateLimitProjects: variables.RATE_LIMIT_PROJECTS,
+  rateLimitKey: variables.RATE_LIMIT_KEY,
 });

@@ -36,6 +36,6 @@ export async function causedBy<Result>(id: string | undefined, work: () => Promi
 export const requestIds =
   (trustProxy: number) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = headers['x-request-id'];
-    return trustProxy > 0 && typeof given === 'string' && PLAIN.test(given) ? given : randomUUID();
+    const proxyId = headers['x-request-id'];
+    return trustProxy > 0 && typeof proxyId === 'string' && PLAIN.test(proxyId) ? proxyId : randomUUID();
   };

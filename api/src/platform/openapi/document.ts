@@ -63,15 +63,15 @@ export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAP
 /** Throws if a documented item has no text. The error lists all of them. */
 function refuseSilence({ paths, components, tags }: OpenAPIObject): void {
   const silent: string[] = [];
-  const look = (at: unknown, place: string): void => {
+  const look = (at: unknown, path: string): void => {
     if (typeof at !== 'object' || at === null) return;
     const { properties = {} } = at as Schema;
     for (const [field, { description }] of Object.entries(properties)) {
-      if (!description) silent.push(`${place}.${field}`);
+      if (!description) silent.push(`${path}.${field}`);
     }
     for (const [key, inner] of Object.entries(at)) {
       if (!['example', 'examples'].includes(key))
-        look(inner, /^(properties|schemas)$/.test(key) ? place : `${place}.${key}`);
+        look(inner, /^(properties|schemas)$/.test(key) ? path : `${path}.${key}`);
     }
   };
   look(components, 'components');

@@ -1,8 +1,8 @@
-import { changedFields, given, pick } from './changes.js';
+import { changedFields, sentFields, pick } from './changes.js';
 
-it('takes for given what is there, null and false too', () => {
-  expect(given({ a: undefined, b: null, c: false, d: '', e: 0 })).toEqual({ b: null, c: false, d: '', e: 0 });
-  expect(Object.keys(given({ a: undefined }))).toEqual([]);
+it('returns the sent fields, also null and false', () => {
+  expect(sentFields({ a: undefined, b: null, c: false, d: '', e: 0 })).toEqual({ b: null, c: false, d: '', e: 0 });
+  expect(Object.keys(sentFields({ a: undefined }))).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /** Returns the fields that were sent: all except undefined ones. */
-export const given = <T extends object>(dto: T): Partial<T> =>
+export const sentFields = <T extends object>(dto: T): Partial<T> =>
   Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Returns the fields that have a value: all except undefined ones and nulls. */

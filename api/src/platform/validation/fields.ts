@@ -17,7 +17,7 @@ import {
   url,
   type FieldRule,
 } from './field-rules.js';
-import { given } from './changes.js';
+import { sentFields } from './changes.js';
 
 const NAME = 'field';
 
@@ -119,17 +119,19 @@ export function StoredForm<Form>(form: Type<Form>): Type<StoredFields<Form>> {
 }
 
 /** Returns whether a body has every required field of the form. */
-export const isWhole = (form: Type, sent: object): boolean =>
-  [...fieldsOf(form)].every(([field, { isOptional }]) => isOptional || field in given(sent));
+export function isWhole(form: Type, body: object): boolean {
+  const sent = sentFields(body);
+  return [...fieldsOf(form)].every(([field, { isOptional }]) => isOptional || field in sent);
+}
 
 /** Returns the values to store for the sent fields. Clearing an optional list stores an empty list. */
-export const storable = (form: Type, sent: object) =>
-  Object.fromEntries(
-    Object.entries(given(sent)).map(([field, value]) => [field, value === null && isList(form, field) ? [] : value]),
-  );
+export function storable(form: Type, body: object): Record<string, unknown> {
+  const valueOf = ([field, value]: [string, unknown]) => [field, value === null && isList(form, field) ? [] : value];
+  return Object.fromEntries(Object.entries(sentFields(body)).map(valueOf));
+}
 
 /** Returns the values to store for a complete form. A missing optional field is cleared. */
 export function storableWhole(form: Type, sent: object) {
   const optional = [...fieldsOf(form)].filter(([, { isOptional }]) => isOptional);
-  return storable(form, { ...Object.fromEntries(optional.map(([field]) => [field, null])), ...given(sent) });
+  return storable(form, { ...Object.fromEntries(optional.map(([field]) => [field, null])), ...sentFields(sent) });
 }

@@ -196,7 +196,7 @@ export class MembershipService {
     const { id: orgId, userId: from, createdAt, handedOverAt, pocName } = organization;
     const { userId: to } = otherOwner(await membersOf(tx, orgId), from)!;
     // The name of the point of contact no longer belongs to the first owner.
-    if (!handedOverAt && pocName) await this.users.keepName(tx, from, pocName);
+    if (!handedOverAt && pocName) await this.users.setNameIfUnset(tx, from, pocName);
     await tx.delete(OrganizationMember, { userId: to });
     // Plain SQL, because the entity would raise the version, which counts the changes of the form.
     const handOver = `UPDATE ${PROFILE_TABLES.organization} SET "userId" = $2, "handedOverAt" = coalesce("handedOverAt", now()) WHERE id = $1`;
