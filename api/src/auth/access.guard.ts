@@ -29,27 +29,27 @@ export class AccessGuard implements CanActivate, OnModuleInit {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RequestWithKey>();
-    const route = routeRules(this.reflector, context, request.method);
+    const rules = routeRules(this.reflector, context, request.method);
     // Checked before the token is read, because browsers also send expired ones.
-    if (route.audience.includes('public')) return true;
+    if (rules.audience.includes('public')) return true;
     const token = bearerToken(request.headers.authorization);
     if (!token) throw notSignedIn();
     const actor = isApiKey(token)
-      ? await this.admitKey(request, route)
-      : await this.admitSession(token, request, route);
-    request.actor = { ...actor, call: { rules: route } };
+      ? await this.admitKey(request, rules)
+      : await this.admitSession(token, request, rules);
+    request.actor = { ...actor, call: { rules } };
     return true;
   }
 
-  private async admitSession(token: string, request: RequestWithKey, route: RouteRules): Promise<SignedIn> {
-    const caller = await this.sessions.read(token, route);
+  private async admitSession(token: string, request: RequestWithKey, rules: RouteRules): Promise<SignedIn> {
+    const caller = await this.sessions.read(token, rules);
     if (!caller) throw notSignedIn();
     const { actor, writes } = caller;
-    const { confirmedUnless } = route;
+    const { confirmedUnless } = rules;
     const needsConfirmation = confirmedUnless && !confirmedUnless(request.body, actor) && !isConfirmed(actor);
-    const refused = refusal(actor, route) ?? (needsConfirmation ? new ApiError('confirmation_needed') : null);
+    const refused = refusal(actor, rules) ?? (needsConfirmation ? new ApiError('confirmation_needed') : null);
     // The console reads once before it asks for the passkey. The audit log does not need that attempt.
-    if (refused && !route.isWrite && refused.code === 'passkey_needed') throw refused;
+    if (refused && !rules.isWrite && refused.code === 'passkey_needed') throw refused;
     if (refused) return this.refuse(actor, refused, request);
     if (writes) this.limits.checkWrites(actor, writes);
     return actor;
