@@ -102,7 +102,7 @@ export class AdministratorService implements OnApplicationBootstrap {
       if (handOverTo && !administrators.some(({ id }) => id === handOverTo && id !== user?.id))
         throw invalidInput({ handOverTo: [{ id: 'field.administrator' }] });
       if (!user) throw notFound();
-      await this.requireAnother(tx);
+      requireAnother(administrators);
       const leavesWork = !handOverTo && (await ownsWork(tx, user.id));
       if (actor && leavesWork) throw new ApiError('owns_work');
       await this.handOver(tx, user.id, handOverTo);
@@ -153,7 +153,7 @@ export class AdministratorService implements OnApplicationBootstrap {
    * 409 for the last administrator.
    */
   async beforeDeletion(tx: EntityManager, user: Pick<User, 'id'>): Promise<void> {
-    await this.requireAnother(tx);
+    requireAnother(await this.users.listAdministrators(tx));
     await this.mails.deleted(tx, user, await ownsWork(tx, user.id));
     await this.handOver(tx, user.id, null);
   }
@@ -161,12 +161,6 @@ export class AdministratorService implements OnApplicationBootstrap {
   private async handOver(tx: EntityManager, from: string, to: string | null): Promise<void> {
     await this.profiles.replaceOwner(tx, from, to);
     await this.events.emit(tx, administratorLeft, { from, to });
-  }
-
-  /** Throws 409 when only one administrator is left. */
-  private async requireAnother(tx: EntityManager): Promise<void> {
-    if ((await this.users.listAdministrators(tx)).length > 1) return;
-    throw new ApiError('last_administrator');
   }
 
   /**
@@ -202,6 +196,11 @@ export class AdministratorService implements OnApplicationBootstrap {
   private runAsCommand<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.database.transaction(work);
   }
+}
+
+/** Throws 409 when only one administrator is left. */
+function requireAnother(administrators: User[]): void {
+  if (administrators.length < 2) throw new ApiError('last_administrator');
 }
 
 /** Whether an administrator owns a profile or a project. Open notes need no successor. */

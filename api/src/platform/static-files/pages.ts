@@ -3,8 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageLanguageOf } from '../http/reader-preferences.js';
-import { chosenLanguage, rememberLanguage, themeIn, type PageTheme } from '../http/reader-preferences.js';
+import {
+  chosenLanguage,
+  pageLanguageOf,
+  rememberLanguage,
+  themeIn,
+  type PageTheme,
+} from '../http/reader-preferences.js';
 import { forBrowser, type BrowserConfig } from './browser-config.controller.js';
 import { filledFiles } from './page-templates.js';
 import { preloadsOf, screensOf, type FrontEnd } from './preloads.js';

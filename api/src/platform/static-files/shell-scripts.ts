@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { type InterfaceLanguage } from '@network/domain';
+import type { InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageLanguageOf } from '../http/reader-preferences.js';
 import { Config } from '../config/config.js';
-import { chosenLanguage } from '../http/reader-preferences.js';
+import { chosenLanguage, pageLanguageOf } from '../http/reader-preferences.js';
 import { builtFrontEnds } from './front-ends.js';
 import { filledIn } from './page-templates.js';
 import { alternates, pathOfPage, textsOf } from './pages.js';
