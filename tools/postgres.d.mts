@@ -9,4 +9,4 @@ export interface PostgresServer {
   start(): Promise<void>;
 }
 
-export function startPostgres(options?: { isLasting?: boolean }): Promise<PostgresServer | undefined>;
+export function startPostgres(options?: { isDurable?: boolean }): Promise<PostgresServer | undefined>;

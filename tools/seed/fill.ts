@@ -1,6 +1,12 @@
 import { Faker, ar, base, en } from '@faker-js/faker';
 import type { INestApplicationContext } from '@nestjs/common';
-import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type ObjectLiteral,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
 import { ADMIN_STATUS } from '@network/domain';
 import { ConfigError, type Config } from '../../api/src/platform/config/config.js';
 import { User } from '../../api/src/user/user.entity.js';
@@ -69,50 +75,50 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     const keys = makeKeys(context);
     const webhooks = makeWebhooks(context);
     const members = makeMembers(context, organizations, projects, hours);
-    const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Row[]) => {
-      for (const chunk of chunks(rows)) {
+    const insert = async <Row extends ObjectLiteral>(table: EntityTarget<Row>, rows: Partial<NoInfer<Row>>[]) => {
+      for (const chunk of chunks(rows as QueryDeepPartialEntity<Row>[])) {
         await tx.createQueryBuilder().insert().into(table).values(chunk).updateEntity(false).execute();
       }
     };
     await insert(
       User,
-      [...organizations, ...experts, ...people, ...members.people].map(({ user }) => user as User),
+      [...organizations, ...experts, ...people, ...members.people].map(({ user }) => user),
     );
     await insert(
       Organization,
-      organizations.map(({ profile }) => profile as Organization),
+      organizations.map(({ profile }) => profile),
     );
     await insert(
       OrganizationMember,
-      members.people.map(({ member }) => member as OrganizationMember),
+      members.people.map(({ member }) => member),
     );
-    await insert(OrganizationInvitation, members.invitations as OrganizationInvitation[]);
+    await insert(OrganizationInvitation, members.invitations);
     await insert(
       Expert,
-      [...experts, ...people].map(({ profile }) => profile as Expert),
+      [...experts, ...people].map(({ profile }) => profile),
     );
-    await insert(ChangeRequest, changeRequests as ChangeRequest[]);
-    await insert(Project, projects as Project[]);
+    await insert(ChangeRequest, changeRequests);
+    await insert(Project, projects);
     await tx.query('UPDATE organizations SET "hasProjects" = true WHERE id IN (SELECT "orgId" FROM projects)');
-    await insert(Assignment, assignments as Assignment[]);
-    await insert(EndedAssignment, ended as EndedAssignment[]);
+    await insert(Assignment, assignments);
+    await insert(EndedAssignment, ended);
     // Without statistics, the planner reads all projects for each expert.
     await tx.query('ANALYZE experts, projects, assignments, ended_assignments');
     const assigned = new Set([...assignments, ...ended].map(({ expertId }) => expertId!));
     for (const chunk of chunks([...assigned])) await refreshLoads(tx, chunk);
-    await insert(HourEntry, hours as HourEntry[]);
-    await insert(CheckIn, checkIns as CheckIn[]);
-    await insert(Note, notes as Note[]);
-    await insert(NoteTask, tasks as NoteTask[]);
-    await insert(Subscription, subscriptions as Subscription[]);
-    await insert(Campaign, campaigns as Campaign[]);
-    await insert(Segment, segments as Segment[]);
-    await insert(ApiKey, keys as ApiKey[]);
-    await insert(Webhook, webhooks as Webhook[]);
-    await insert(Import, imports as Import[]);
-    await insert(ImportRow, rows as ImportRow[]);
-    await insert(CampaignRecipient, recipients as CampaignRecipient[]);
-    await insert(AuditEntry, history.sorted() as AuditEntry[]);
+    await insert(HourEntry, hours);
+    await insert(CheckIn, checkIns);
+    await insert(Note, notes);
+    await insert(NoteTask, tasks);
+    await insert(Subscription, subscriptions);
+    await insert(Campaign, campaigns);
+    await insert(Segment, segments);
+    await insert(ApiKey, keys);
+    await insert(Webhook, webhooks);
+    await insert(Import, imports);
+    await insert(ImportRow, rows);
+    await insert(CampaignRecipient, recipients);
+    await insert(AuditEntry, history.sorted());
   });
   await new MatchingProfiles(database, new VocabularyService(database)).refresh();
   // Gives the planner statistics and enables index-only scans for the first searches.

@@ -13,12 +13,13 @@ export interface SeededOrganization {
 }
 
 /** The shares of statuses before projects make some organizations active. */
-const STATUSES = [
-  { value: 'onboarding', weight: 10 },
-  { value: 'under_review', weight: 25 },
-  { value: 'approved_no_projects', weight: 55 },
-  { value: 'inactive', weight: 10 },
-] as const;
+const SHARES: Record<Exclude<OrganizationStatus, 'projects_active'>, number> = {
+  onboarding: 10,
+  under_review: 25,
+  approved_no_projects: 55,
+  inactive: 10,
+};
+const STATUSES = Object.entries(SHARES).map(([value, weight]) => ({ value: value as keyof typeof SHARES, weight }));
 
 const PLACES = ['Aleppo', 'Damascus', 'Homs', 'Hama', 'Idlib', 'Latakia', 'Raqqa', 'Daraa', 'Salamiyah', 'Tartus'];
 const KINDS = [
@@ -48,7 +49,7 @@ function makeOrganization(
   const [userId, id] = [faker.string.uuid(), faker.string.uuid()];
   const contact = randomName(faker);
   const email = `${contact.localPart}.o${index}.${seed}@example.org`;
-  const status = weightedArrayElement([...STATUSES]);
+  const status = weightedArrayElement(STATUSES);
   const timeline = accountTimeline(calendar, status);
   const { createdAt, submittedAt } = timeline;
   const statusSince = status === 'inactive' ? calendar.after(timeline.statusSince) : timeline.statusSince;
