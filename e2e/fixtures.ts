@@ -16,8 +16,8 @@ interface Fixtures {
 }
 
 export interface WorkerOptions {
-  /** Whether the product runs on a PostgreSQL server rather than on the embedded database. */
-  isOnServer: boolean;
+  /** Whether the product runs on the embedded database rather than on a PostgreSQL server. */
+  isEmbedded: boolean;
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -27,11 +27,11 @@ interface WorkerFixtures extends WorkerOptions {
 
 /** A test with the running product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  isOnServer: [false, { option: true, scope: 'worker' }],
+  isEmbedded: [false, { option: true, scope: 'worker' }],
 
   product: [
-    async ({ isOnServer }, use) => {
-      const product = await Product.onFreePort({ isOnServer });
+    async ({ isEmbedded }, use) => {
+      const product = await Product.onFreePort({ isEmbedded });
       await product.start();
       await use(product);
       const code = await product.stop();

@@ -6,9 +6,10 @@ import type { WorkerOptions } from './fixtures.js';
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
 // Journeys that hardly depend on the language run in one language: these files, and tests with a tag in their title.
-// Arabic runs those that restart often, because a restart on the embedded database takes twice as long.
 const ENGLISH_FILES = /(expert-wizard|keyboard|language|restart|sign-in|translated)\.spec/;
 const ARABIC_FILES = /(admin-console-address|bad-connection|landing|offline|programme|screen-weight)\.spec/;
+// The English ones of these run on the embedded database, which takes more than twice the CPU time of a server.
+const EMBEDDED_FILES = /\/(after-match-by-mail|main-job|restart|screens)\.spec/;
 // Screenshots show both languages.
 const withoutTag = (tag: RegExp) => (process.env.SCREENSHOTS ? {} : { grepInvert: tag });
 
@@ -32,20 +33,27 @@ export default defineConfig<object, WorkerOptions>({
     // Traces cost a quarter of the time. `--trace on` records one.
     trace: 'off',
   },
+  // In this order, so that short journeys come last.
   projects: [
     {
-      name: 'English',
-      // Each worker initializes an embedded database, which takes as long as two journeys.
-      workers: 2,
-      use: { locale: 'en-GB' },
-      testIgnore: ARABIC_FILES,
+      name: 'English, embedded',
+      // Each worker would initialize a database, which takes as long as two journeys.
+      workers: 1,
+      use: { locale: 'en-GB', isEmbedded: true },
+      testMatch: EMBEDDED_FILES,
       ...withoutTag(/@Arabic/),
     },
     {
       name: 'Arabic',
-      use: { locale: 'ar-SY', isOnServer: true },
+      use: { locale: 'ar-SY' },
       testIgnore: ENGLISH_FILES,
       ...withoutTag(/@English/),
+    },
+    {
+      name: 'English',
+      use: { locale: 'en-GB' },
+      testIgnore: [ARABIC_FILES, EMBEDDED_FILES],
+      ...withoutTag(/@Arabic/),
     },
   ],
 });

@@ -21,9 +21,9 @@ export class Product {
     private readonly server?: PostgresServer,
   ) {}
 
-  /** Uses a separate PostgreSQL server if there is one for this system, or else the embedded database. */
-  static async onFreePort({ isOnServer }: { isOnServer: boolean }): Promise<Product> {
-    return new Product(await freePort(), isOnServer ? await startPostgres() : undefined);
+  /** Uses the embedded database, also if there is no PostgreSQL server for this system. */
+  static async onFreePort({ isEmbedded }: { isEmbedded: boolean }): Promise<Product> {
+    return new Product(await freePort(), isEmbedded ? undefined : await startPostgres());
   }
 
   get address(): string {
