@@ -81,6 +81,7 @@ function answer(...rows: Schema<'AttentionDto'>[]) {
       gone.splice(gone.indexOf(params.id), 1);
       return HttpResponse.json(rows.find(({ id }) => id === params.id)!);
     }),
+    http.get('/api/admin/first-steps', () => HttpResponse.json(exampleOf('FirstStepsDto'))),
     http.get('/api/admin/projects/{id}', () => HttpResponse.json(project)),
     http.get('/api/admin/projects/{id}/matches', () => HttpResponse.json({ total: 1, matches: [rana] })),
     http.get('/api/admin/projects/{id}/matches/{expertId}', ({ params }) =>

@@ -1,4 +1,4 @@
-import { act } from '@network/web-testing';
+import { act, http, HttpResponse, server } from '@network/web-testing';
 import type * as ServiceWorkerModule from './service-worker';
 
 const HOUR_MS = 60 * 60_000;
@@ -75,6 +75,7 @@ it.each([
 });
 
 it('works in a browser without workers', async () => {
+  server.use(http.untyped.get('*/app/account', () => HttpResponse.html('<div data-build="this"></div>')));
   Reflect.deleteProperty(navigator, 'serviceWorker');
   const { checkForUpdate, isUpdateAvailable } = await open();
   expect(() => checkForUpdate()).not.toThrow();

@@ -43,7 +43,14 @@ window.IntersectionObserver = class implements IntersectionObserver {
   }
 };
 
+// A test that logs an error fails, for example after a call without a handler. A test that expects one mocks the function.
+// Whether React misses an `act()` depends on time, so its notice is only printed.
+const errors: unknown[][] = [];
+const print = console.error;
+console.error = (...error) => (/\bact\b/.test(String(error[0])) ? print(...error) : errors.push(error));
+
 afterEach(() => {
+  expect(errors.splice(0)).toEqual([]);
   localStorage.clear();
   sessionStorage.clear();
   for (const name of ['class', 'lang', 'dir']) document.documentElement.removeAttribute(name);

@@ -338,6 +338,9 @@ it('says when the dashboard cannot be loaded, and tries again', async () => {
         ? (response.untyped(new Response('{}', { status: 500 })) as never)
         : response(200).json({ user: { fullName: 'Rima', status: 'matched' }, projects: [] }),
     ),
+    http.get('/api/expert/hours', ({ response }) =>
+      response(200).json({ thisMonth: 0, total: 0, confirmedTotal: 0, pledged: 8 }),
+    ),
   );
   const { user } = await renderPage(<ExpertDashboardPage />, { as: 'expert', messages: Messages });
   expect(await screen.findByText('HTTP error! status: 500')).toBeVisible();

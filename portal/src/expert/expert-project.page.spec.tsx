@@ -41,6 +41,9 @@ function open(respond: () => Response, checkIns: Schema<'CheckInRowDto'>[] = [],
   server.use(
     http.get('/api/expert/projects/{id}', respond as never),
     http.get('/api/expert/projects/{id}/check-ins', ({ response }) => response(200).json(checkIns)),
+    http.get('/api/expert/projects/{id}/hours', ({ response }) =>
+      response(200).json({ lines: [], total: 0, confirmedTotal: 0 }),
+    ),
   );
   return renderPage(
     <>
