@@ -50,7 +50,8 @@ async function runJest(projects) {
   const file = join(results, 'jest.json');
   // Suites leave memory behind. In a worker with a gigabyte of it, collecting garbage takes a third of the time.
   const workers = ['--maxWorkers=3', '--workerIdleMemoryLimit=512MB'];
-  const options = [...workers, '--testTimeout=600000', '--passWithNoTests'];
+  // Five times the longest limit of the configurations, because a shared machine may be several times as slow as ours.
+  const options = [...workers, '--testTimeout=300000', '--passWithNoTests'];
   await run('jest', ['--projects', ...projects, ...options, '--json', `--outputFile=${file}`, '--reporters=default']);
   const counts = read(file);
   if (!counts) return { passed: 0, failed: 1 };
