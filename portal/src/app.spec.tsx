@@ -20,7 +20,7 @@ class PageBoundary extends Component<PropsWithChildren> {
   }
 }
 
-it('asks again for a page that could not be loaded', async () => {
+it('retries a page that could not be loaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await preload();
   await act(async () => void (await renderPage(<App PageBoundary={PageBoundary} />, { path: '/privacy' })));

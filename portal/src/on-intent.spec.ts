@@ -14,7 +14,7 @@ afterEach(() => end());
 const touch = (selector: string) =>
   document.querySelector(selector)!.dispatchEvent(new Event('touchstart', { bubbles: true }));
 
-it('prepares another page of ours, whatever of its link is touched, until that is ended', () => {
+it('prefetches another page when any part of its link is touched, until it is stopped', () => {
   ['b', 'a:nth-of-type(2)', 'a:nth-of-type(3)', 'button', 'button:last-child'].forEach(touch);
   expect(prepared).toEqual(['/app/account', '/app/expert/projects/1']);
   end();
@@ -22,7 +22,7 @@ it('prepares another page of ours, whatever of its link is touched, until that i
   expect(prepared).toHaveLength(2);
 });
 
-it('prepares nothing for those who save data', () => {
+it('prefetches nothing for users who save data', () => {
   Object.assign(navigator, { connection: { saveData: true } });
   touch('b');
   expect(prepared).toEqual([]);

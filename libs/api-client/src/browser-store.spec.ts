@@ -7,7 +7,7 @@ beforeEach(() => warn.mockClear());
 afterAll(() => warn.mockRestore());
 
 describe('a store of the browser', () => {
-  it('gives back what was stored under a key, and nothing of another key or storage', () => {
+  it('returns the stored text of a key, separate from other keys and storages', () => {
     localStore.write('one', 'a');
     localStore.write('two', 'b');
     expect([localStore.snapshot('one'), localStore.snapshot('two'), localStore.snapshot('three')]).toEqual([
@@ -22,7 +22,7 @@ describe('a store of the browser', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  it('gives back a value that is valid', () => {
+  it('returns a valid value', () => {
     sessionStore.writeJson('list', ['a']);
     expect(sessionStore.readJson('list', isList)).toEqual(['a']);
     expect(sessionStore.readJson('nothing', isList)).toBeNull();
@@ -45,7 +45,7 @@ describe('a store of the browser', () => {
     },
   );
 
-  it('drops a text that is not valid, unless another has replaced it meanwhile', async () => {
+  it('drops an invalid text, unless another tab has replaced it', async () => {
     const isDigits = isTextLike(/^\d+$/);
     localStore.write('code', '12');
     expect(localStore.readText('code', isDigits)).toBe('12');
@@ -72,7 +72,7 @@ describe('a store of the browser', () => {
     },
   );
 
-  it('knows what would be lost with the page, and that nothing is once it could be stored or was removed', () => {
+  it('knows which texts would be lost with the page', () => {
     expect(localStore.hasUnstored()).toBe(false);
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -88,7 +88,7 @@ describe('a store of the browser', () => {
     localStore.write('two', null);
   });
 
-  it('tells who subscribed to a key, of changes in this tab and in another', () => {
+  it('notifies the subscribers of a key about changes in this tab and in others', () => {
     const heard = jest.fn();
     const end = localStore.subscribe('one', heard);
     const changeElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));

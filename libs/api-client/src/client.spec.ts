@@ -52,12 +52,12 @@ describe('a call', () => {
     expect(sent[0]!.headers.get('Accept-Language')).toBe('ar');
   });
 
-  it('contains the direction of the names in a response', async () => {
+  it('isolates the direction of names in a response', async () => {
     respond(json(200, { fullName: 'Rana \u202e21\u2069', country: 'Syria' }));
     expect((await api.GET('/api/auth/me')).data).toEqual({ fullName: 'Rana 21', country: 'Syria' });
   });
 
-  it('a write that is never answered counts as lost, and a read is waited for', async () => {
+  it('a write without a response counts as lost, while a read waits', async () => {
     jest.useFakeTimers();
     const ends: (AbortSignal | null | undefined)[] = [];
     globalThis.fetch = (_, init) => {
@@ -142,7 +142,7 @@ describe('a call', () => {
       expect(localStorage.getItem('expert_onboarding_draft:1')).toBe('{}');
     });
 
-    it('about an earlier session leaves the present one alone', async () => {
+    it('of an earlier session does not end the current one', async () => {
       writeToken('old');
       respond(async () => {
         writeToken('new');
@@ -154,7 +154,7 @@ describe('a call', () => {
     });
   });
 
-  describe('the page to come back to', () => {
+  describe('the return page', () => {
     it.each([
       ['/app/expert/dashboard', '?tab=one', '/app/expert/dashboard?tab=one'],
       ['/admin', '', '/admin'],
@@ -205,7 +205,7 @@ describe('the confirmation', () => {
     expect(sent).toEqual(['{"email":"omar@example.org"}', '{"email":"omar@example.org"}']);
   });
 
-  it('asks once for calls that are refused together', async () => {
+  it('asks once for calls rejected at the same time', async () => {
     let confirmed = false;
     serve(() => confirmed);
     const asked = jest.fn(async () => {
@@ -221,7 +221,7 @@ describe('the confirmation', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it("fails with the server's sentence when the person does not confirm, and asks anew the next time", async () => {
+  it("fails with the server's message if the user does not confirm, and asks again next time", async () => {
     serve(() => false);
     const asked = jest.fn(async () => false);
     takeBack = setConfirm(asked);
@@ -232,7 +232,7 @@ describe('the confirmation', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('asks nobody about another refusal, nor where nobody can be asked', async () => {
+  it('does not ask after other errors, or without a dialog', async () => {
     const asked = jest.fn(async () => true);
     takeBack = setConfirm(asked);
     globalThis.fetch = async () => Response.json({ error: 'No.', code: 'wrong_role' }, { status: 403 });
@@ -245,7 +245,7 @@ describe('the confirmation', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('asks for a passkey where the server wants one, beside a code, and not about the calls that use it', async () => {
+  it('asks for a passkey if the server requires one, except for the calls that use it', async () => {
     const asked: string[] = [];
     takeBack = setConfirm(async (by) => asked.push(by) > 0);
     const needed = { error: 'Use your passkey.', code: 'passkey_needed' };
@@ -260,7 +260,7 @@ describe('the confirmation', () => {
     expect(asked).toEqual(['passkey']);
   });
 
-  it('asks also about a call that began before anybody could be asked', async () => {
+  it('also asks for a call that began before the dialog was registered', async () => {
     globalThis.fetch = async () => {
       takeBack = setConfirm(async () => true);
       globalThis.fetch = async () => Response.json([]);
@@ -270,7 +270,7 @@ describe('the confirmation', () => {
   });
 });
 
-describe('a prefetched answer', () => {
+describe('a prefetched response', () => {
   const URL_OF_DASHBOARD = '/api/organization/dashboard';
 
   const request = (method: string) => new Request(new URL(URL_OF_DASHBOARD, window.location.href), { method });
@@ -281,12 +281,12 @@ describe('a prefetched answer', () => {
     window.prefetched = [{ url: URL_OF_DASHBOARD, headers: {}, at: Date.now(), response: Promise.resolve(answer) }];
   });
 
-  it('is taken once', async () => {
+  it('is used once', async () => {
     expect(await takePrefetched(request('GET'))).toBe(answer);
     expect(await takePrefetched(request('GET'))).toBeUndefined();
   });
 
-  it('is dropped by a write, after which it is no longer true', async () => {
+  it('is dropped by a write, which makes it stale', async () => {
     expect(await takePrefetched(request('POST'))).toBeUndefined();
     expect(await takePrefetched(request('GET'))).toBeUndefined();
   });

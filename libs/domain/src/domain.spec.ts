@@ -23,7 +23,7 @@ import {
 } from './index.js';
 
 describe('an interface language', () => {
-  it('is one of two, English where nothing is known', () => {
+  it('is one of two, English by default', () => {
     expect(LANGUAGES_OF_INTERFACE).toEqual(['en', 'ar']);
     expect(DEFAULT_LANGUAGE).toBe('en');
     expect(LANGUAGE_NAMES).toEqual({ en: 'English', ar: 'العربية' });
@@ -44,7 +44,7 @@ describe('an interface language', () => {
     [undefined, undefined],
   ])('is read from %j as %s', (word, language) => expect(asInterfaceLanguage(word)).toBe(language));
 
-  it('writes Arabic dates with the months of Syria and the digits of forms', () => {
+  it('formats Arabic dates with Syrian month names and Latin digits', () => {
     const format = (language: 'en' | 'ar') =>
       new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2026-02-05'));
     expect([format('en'), format('ar')]).toEqual(['February 5, 2026', '5 شباط 2026']);
@@ -88,7 +88,7 @@ describe('the language of a page', () => {
 });
 
 describe('the statuses', () => {
-  it('of each role are its own, and all of them are those of an account, each once', () => {
+  it('of the roles are distinct, and make up those of an account', () => {
     expect(STATUSES_OF_ROLE).toEqual({
       expert: ['onboarding', 'under_review', 'approved_waiting', 'matched', 'done'],
       organization: ['onboarding', 'under_review', 'approved_no_projects', 'projects_active', 'inactive'],
@@ -98,7 +98,7 @@ describe('the statuses', () => {
     expect(new Set(USER_STATUSES).size).toBe(USER_STATUSES.length);
   });
 
-  it('of projects say which are open, have experts, keep them, may be edited and count as support', () => {
+  it('of projects determine which are open, have experts, can be edited and count as support', () => {
     // A new status belongs to these lists by its own facts.
     const specified: readonly ProjectStatus[] = [
       'pending_review',
@@ -124,7 +124,7 @@ describe('the statuses', () => {
     expect(specified.map(projectFigure)).toEqual(['pending', 'active', 'completed', null, null, null]);
   });
 
-  it('say who is offered for matching, who may submit a project, and what each figure counts', () => {
+  it('determine who is available for matching, who may submit a project, and what each figure counts', () => {
     expect(MATCHABLE_STATUSES).toEqual(['approved_waiting', 'matched']);
     expect(SUBMITTING_STATUSES).toEqual(['under_review', 'approved_no_projects', 'projects_active']);
     expect(USER_STAT_STATUSES).toEqual({

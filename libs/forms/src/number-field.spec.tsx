@@ -21,7 +21,7 @@ function Hours({ error }: { error?: string }) {
 
 const field = () => screen.getByRole('textbox', { name: 'Hours' });
 
-it('keeps what is typed, whatever the decimal sign and the digits are', async () => {
+it('keeps the typed text, with any decimal sign and digits', async () => {
   render(<Hours />);
   for (const typed of ['12,5', '١٢٫٥', '۱۲.۵', 'about 3']) {
     await userEvent.clear(field());
@@ -31,7 +31,7 @@ it('keeps what is typed, whatever the decimal sign and the digits are', async ()
   expect(field()).toHaveAttribute('inputmode', 'decimal');
 });
 
-it('refuses what is no number beside the field, once it is left', async () => {
+it('reports an invalid number at the field, once it has lost the focus', async () => {
   render(<Hours />);
   await userEvent.type(field(), '1,500');
   expect(field()).toHaveAccessibleDescription('');
@@ -115,7 +115,7 @@ it.each([
   ['https:///example.org', false],
 ])('takes %s for an address of the web: %s', (text, isOne) => expect(hasFormat('url', text)).toBe(isOne));
 
-it('takes the first message of each field of the form, an item’s for its list', () => {
+it('returns the first message of each field, and an item’s message for its list', () => {
   const fields = { city: ['Too long.', 'Odd.'], 'skills.1': ['Too short.'], unknown: ['Not ours.'], name: [] };
   expect(fieldErrorsOf(fields, { name: '', city: '', skills: [] })).toEqual({
     city: 'Too long.',

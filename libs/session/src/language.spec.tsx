@@ -39,7 +39,7 @@ describe('the language', () => {
     document.documentElement.lang = 'en';
   });
 
-  it('takes the language of the account where none was chosen in this browser', async () => {
+  it('uses the account’s language if none was chosen in this browser', async () => {
     server.use(meIn('ar'));
     await renderPage(<Buttons />);
     await press('sign in');
@@ -48,7 +48,7 @@ describe('the language', () => {
     expect(document.cookie).toContain('lang=ar');
   });
 
-  it('keeps the language chosen in this browser, and saves it on the account', async () => {
+  it('keeps the language chosen in this browser, and saves it to the account', async () => {
     server.use(meIn('en'), saveLanguage);
     await renderPage(<Buttons />);
     await press('choose');
@@ -59,7 +59,7 @@ describe('the language', () => {
     expect([shown(), saved]).toEqual(['ar', [{ language: 'ar' }]]);
   });
 
-  it('saves it on the account at once when somebody signed in chooses', async () => {
+  it('saves a signed-in user’s choice to the account at once', async () => {
     server.use(saveLanguage);
     await renderPage(<Buttons />, { as: 'expert' });
     await press('choose');
@@ -93,7 +93,7 @@ describe('the dates', () => {
     expect(await textOf(null)).toBe('2 March 2026, 2 Mar 2026');
   });
 
-  it('has one form in Arabic, whatever the browser', async () => {
+  it('has one form in Arabic, in any browser', async () => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG', 'en-GB']);
     localStorage.setItem('lang', 'ar');
     expect(await textOf(null)).toBe('2 آذار 2026, 2 آذار 2026');
@@ -114,7 +114,7 @@ describe('the dates', () => {
     });
   });
 
-  it('is today where the profile is', async () => {
+  it('is today in the profile’s time zone', async () => {
     jest.useFakeTimers({ now: new Date('2026-03-02T22:30:00Z'), advanceTimers: true });
     const Today = () => useToday();
     expect(await textOf('expert', { timezone: 'Australia/Sydney' }, <Today />)).toBe('2026-03-03');
@@ -153,12 +153,12 @@ function Page() {
 
 const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-it('gives the texts of the app and the labels of stored values', async () => {
+it('returns the texts of the app and the labels of stored values', async () => {
   await renderPage(<Page />, { messages: Messages });
   expect(items()).toEqual(['Hello, Rima', '3 projects', '<5']);
 });
 
-it('changes the language at once, and keeps what was typed', async () => {
+it('changes the language at once, and keeps the input', async () => {
   await renderPage(<Page />, { messages: Messages });
   await userEvent.type(screen.getByRole('textbox'), 'kept');
   await act(async () => screen.getByRole('button').click());

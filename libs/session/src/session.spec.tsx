@@ -37,7 +37,7 @@ const shows = (text: string) => waitFor(() => expect(screen.getByRole('paragraph
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-it('shows nobody what another person loaded', async () => {
+it('never shows another user’s data', async () => {
   servePeople();
   writeToken('a');
   const { location } = await renderPage(<Page />, { path: '/app/expert/dashboard' });
@@ -49,7 +49,7 @@ it('shows nobody what another person loaded', async () => {
   expect([location(), readEndedSession()]).toEqual(['/', null]);
 });
 
-it('signs out within seconds, where the server does not answer', async () => {
+it('signs out within seconds if the server does not respond', async () => {
   servePeople();
   server.use(http.untyped.post('*/api/auth/logout', () => new Promise<never>(() => undefined)));
   writeToken('a');
@@ -131,7 +131,7 @@ describe('a page of experts', () => {
     await waitFor(() => expect(location()).toBe('/app/expert/onboarding'));
   });
 
-  it('says when the person could not be loaded, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     let isDown = true;
     const answer = () => (isDown ? HttpResponse.json({}, { status: 403 }) : HttpResponse.json(makeUser('expert')));
     server.use(http.get('/api/auth/me', answer as never));
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect(readReturnPath()).toBeNull();
   });
 
-  it('where the server has ended the session goes to the page it is for, without a call', async () => {
+  it('of a session that the server has ended goes to its page, without a call', async () => {
     const { user, location } = await renderPage(page, { as: 'expert', path, route: path });
     const drop = await screen.findByRole('button', { name: 'Drop' });
     const called = jest.spyOn(globalThis, 'fetch');

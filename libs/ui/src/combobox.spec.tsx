@@ -51,8 +51,8 @@ describe('the combobox', () => {
 
   const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-  describe('a list of what is offered', () => {
-    it('opens while somebody types, says so, and names itself to the input', async () => {
+  describe('the suggestions', () => {
+    it('open while the user types, are announced, and belong to the input', async () => {
       render(<Skills />);
       expect(input()).toHaveAttribute('aria-expanded', 'false');
       await userEvent.type(input(), 'acc');
@@ -65,7 +65,7 @@ describe('the combobox', () => {
       expect(screen.getByRole('status')).toHaveTextContent(/^$/);
     });
 
-    it('is walked with the arrow keys, back to the text at either end; Enter takes the option', async () => {
+    it('are reached with the arrow keys, which return to the text at either end, and chosen with Enter', async () => {
       render(<Skills />);
       const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
       await userEvent.type(input(), 'acc{ArrowDown}');
@@ -80,7 +80,7 @@ describe('the combobox', () => {
       expect(input()).toHaveFocus();
     });
 
-    it('leaves what is typed as it is: Enter without an option and Add add the text', async () => {
+    it('leave the typed text alone, which Enter without an option and Add add', async () => {
       const submit = jest.fn();
       render(<Skills onSubmit={submit} />);
       await userEvent.type(input(), 'acc{Enter}');
@@ -91,7 +91,7 @@ describe('the combobox', () => {
       expect(submit).not.toHaveBeenCalled();
     });
 
-    it('closes by Escape, which goes no further, and by leaving; an arrow key opens it again', async () => {
+    it('close on Escape, which does not propagate, and on blur, and reopen with an arrow key', async () => {
       const leave = jest.fn();
       render(<Skills onLeave={leave} />);
       await userEvent.type(input(), 'acc{ArrowDown}{Escape}');
@@ -106,7 +106,7 @@ describe('the combobox', () => {
       expect(leave).toHaveBeenCalledTimes(1);
     });
 
-    it('is pressed without taking the focus, and offers nothing that is there', async () => {
+    it('can be clicked without taking the focus, and omit existing tags', async () => {
       render(<Skills />);
       await userEvent.type(input(), 'acc');
       await userEvent.click(screen.getByRole('option', { name: 'Accounting' }));
@@ -116,14 +116,14 @@ describe('the combobox', () => {
       expect(options()).toEqual(['Accounting software']);
     });
 
-    it('leaves the keys to an input method that composes a word', async () => {
+    it('leave the keys to an input method while it composes a word', async () => {
       render(<Skills />);
       await userEvent.type(input(), 'acc');
       fireEvent.keyDown(input(), { key: 'ArrowDown', isComposing: true });
       expect(active()).toBeUndefined();
     });
 
-    it('fills a line of text', async () => {
+    it('fill a text field', async () => {
       render(<Meaning />);
       await userEvent.type(screen.getByRole('combobox', { name: 'Means' }), 'au{ArrowDown}{Enter}');
       expect(screen.getByRole('combobox')).toHaveValue('Audit');
@@ -153,7 +153,7 @@ function Languages() {
   );
 }
 
-it('says when everything is chosen, and keeps the focus', async () => {
+it('says that everything is chosen, and keeps the focus', async () => {
   render(<Languages />);
   await userEvent.selectOptions(screen.getByLabelText('Languages'), 'Arabic');
   await userEvent.selectOptions(screen.getByLabelText('Languages'), 'English');
@@ -218,7 +218,7 @@ describe('the tag input', () => {
   const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
   describe('adding tags', () => {
-    it('takes them trimmed, by Enter and by the button', async () => {
+    it('adds trimmed tags with Enter and with the button', async () => {
       render(<Skills />);
       await userEvent.type(input(), '  Welding {Enter}');
       await userEvent.type(input(), 'Drawing');
@@ -227,7 +227,7 @@ describe('the tag input', () => {
       expect(input()).toHaveValue('');
     });
 
-    it('leaves the Enter alone that ends the composition of a word, and sends no form with the one that adds', async () => {
+    it('ignores the Enter that ends a composition, and submits no form with the one that adds', async () => {
       const submit = jest.fn();
       render(
         <form onSubmit={submit}>
@@ -242,7 +242,7 @@ describe('the tag input', () => {
       expect(submit).not.toHaveBeenCalled();
     });
 
-    it('refuses whitespace, and what is already there in other letter case', async () => {
+    it('rejects whitespace, and duplicates in other letter case', async () => {
       render(<Skills initial={['Welding']} />);
       await userEvent.type(input(), '   {Enter}');
       await userEvent.clear(input());
@@ -304,7 +304,7 @@ describe('the tag input', () => {
       expect(tags()).toEqual(['Law', 'taX']);
     });
 
-    it('leaves out what is too many or too long, and says so', async () => {
+    it('leaves out excess and overlong tags, and says so', async () => {
       render(<Skills initial={['Welding']} />);
       await userEvent.click(input());
       await userEvent.paste(`Law,${'x'.repeat(21)},tax,audit`);

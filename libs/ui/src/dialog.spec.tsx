@@ -26,7 +26,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('heading', { name: 'A school wall' })).toHaveFocus();
   });
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to its opener', async () => {
     render(<Screen />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -42,14 +42,14 @@ describe('a dialog that shows another item', () => {
     </Dialog>
   );
 
-  it('moves the focus from the content that is gone to its heading', () => {
+  it('moves the focus from removed content to its heading', () => {
     const { rerender } = render(item('First'));
     screen.getByRole('textbox').focus();
     rerender(item('Second'));
     expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
   });
 
-  it('leaves the focus on the button that turned to it', () => {
+  it('leaves the focus on the button that opened it', () => {
     const { rerender } = render(item('First'));
     screen.getByRole('button', { name: 'Next' }).focus();
     rerender(item('Second'));
@@ -106,7 +106,7 @@ describe('a confirmation', () => {
     expect([onConfirm, onCancel].map(({ mock }) => mock.calls.length)).toEqual(calls);
   });
 
-  it('cannot be taken back once it is under way', () => {
+  it('cannot be cancelled once it is running', () => {
     render(bar({ pending: true }));
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
@@ -126,7 +126,7 @@ describe('a button with a confirmation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   };
 
-  it('has the focus again after it was cancelled', async () => {
+  it('gets the focus back on Cancel', async () => {
     const onConfirm = jest.fn();
     await show(onConfirm);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -134,7 +134,7 @@ describe('a button with a confirmation', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('asks until the action is over', async () => {
+  it('stays open until the action is over', async () => {
     let end = () => {};
     await show((close) => (end = close));
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
@@ -164,7 +164,7 @@ function Projects({ dir }: { dir: 'ltr' | 'rtl' }) {
 const openTab = () => screen.getByRole('tab', { selected: true });
 
 describe('tabs', () => {
-  it('bring the open one into sight by moving their own list, not the page', () => {
+  it('scroll the open one into view in their list, without scrolling the page', () => {
     const box = (left: number, right: number) => ({ left, right }) as DOMRect;
     const boxOf = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return this.getAttribute('role') === 'tab' ? box(380, 460) : box(0, 400);

@@ -26,18 +26,18 @@ beforeEach(() => {
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
 });
 
-it('is at the bottom in the middle, where nothing can be pressed', () => {
+it('is at the bottom center if no control is there', () => {
   expect(placed().style).toMatchObject({ insetInlineStart: '100px', top: '734px' });
 });
 
-it('is beside a button, where there is room, or above it', () => {
+it('is next to a button if there is space, otherwise above it', () => {
   button(0, 740, 150, 40);
   expect(placed().style).toMatchObject({ insetInlineStart: '184px', top: '734px' });
   button(150, 740, 250, 40);
   expect(placed().style).toMatchObject({ insetInlineStart: '100px', top: '686px' });
 });
 
-it('stays until something to press comes below it', () => {
+it('stays until a control appears below it', () => {
   const toast = placed();
   toast.style.top = '600px';
   moveToFreePlace(toast, document.body);

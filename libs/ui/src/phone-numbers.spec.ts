@@ -15,7 +15,7 @@ describe('a phone number as it is typed', () => {
     expect(typeEntry(numbers, typed, 'SY', true)).toEqual({ country, text, value });
   });
 
-  it('keeps what is typed before the library has loaded', () => {
+  it('keeps the typed text before the library has loaded', () => {
     expect(typeEntry(undefined, '0944', 'SY', true)).toEqual({ country: 'SY', text: '0944', value: '0944' });
   });
 

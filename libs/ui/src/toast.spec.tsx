@@ -42,7 +42,7 @@ it('shows one toast at a time: the latest, after each error has been closed', ()
   expect(shown()).toEqual([]);
 });
 
-it('names the place of the toasts, each toast, and what its button closes', () => {
+it('names the region of the toasts, each toast, and its close button', () => {
   show('success');
   const place = within(screen.getByRole('status', { name: 'Messages' }));
   const toast = within(place.getByRole('group', { name: 'Saved 1' }));
@@ -58,7 +58,7 @@ describe('a toast', () => {
     return screen.getByText('Saved 1');
   };
 
-  it('goes after six seconds', () => {
+  it('disappears after six seconds', () => {
     const message = showOne();
     pass(5_900);
     expect(message).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('a toast', () => {
     expect(message).not.toBeInTheDocument();
   });
 
-  it('stays while somebody points at it', () => {
+  it('stays during a hover', () => {
     const message = showOne();
     fireEvent.pointerEnter(message.parentElement!);
     pass(60_000);
@@ -116,7 +116,7 @@ describe('a toast with a button', () => {
     return screen.getByText('Approved');
   };
 
-  it('counts the seconds down, unheard, and goes with the last one, even while somebody points at it', () => {
+  it('counts down silently, and disappears at the end even during a hover', () => {
     const message = decide();
     expect(screen.getByText('20 s')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByText('For 20 seconds.')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('a toast with a button', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('stays beside a later toast', () => {
+  it('stays next to a later toast', () => {
     const message = decide();
     press('Save');
     expect(shown()).toEqual(['Saved 1']);
@@ -140,7 +140,7 @@ describe('a toast with a button', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('returns when a later one with a button has been closed, while its time lasts', () => {
+  it('returns after a later one with a button is closed, while its time lasts', () => {
     decide();
     pass(12_000);
     press('Decline');
@@ -154,7 +154,7 @@ describe('a toast with a button', () => {
     expect(screen.queryByText('Approved')).toBeNull();
   });
 
-  it('acts once, and goes', () => {
+  it('acts once, and disappears', () => {
     decide();
     const button = screen.getByRole('button', { name: 'Undo' });
     fireEvent.click(button);

@@ -76,7 +76,7 @@ const plain = (text: string) =>
 const rows = () => within(screen.getByRole('region', { name: 'Your sessions' })).queryAllByRole('listitem');
 
 describe('the sessions of the account', () => {
-  it('are recognizable, this one first', async () => {
+  it('are recognizable, with the current one first', async () => {
     await open();
     expect(rows().map((row) => plain(row.textContent))).toEqual([
       expect.stringMatching(/^Firefox on Android This browser/),
@@ -95,7 +95,7 @@ describe('the sessions of the account', () => {
     expect(screen.getByRole('heading', { name: 'Your sessions' })).toHaveFocus();
   });
 
-  it('are ended all but this one', async () => {
+  it('are all ended except the current one', async () => {
     const { user, calls } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -103,7 +103,7 @@ describe('the sessions of the account', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
-  it('show what is alive when one has ended elsewhere', async () => {
+  it('refresh when one has ended elsewhere', async () => {
     const { user } = await open();
     server.use(
       http.untyped.delete('*/api/account/sessions/:id', () =>
@@ -116,7 +116,7 @@ describe('the sessions of the account', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('of this page ends by signing out', async () => {
+  it('of this page is ended by signing out', async () => {
     let ended = 0;
     server.use(
       http.untyped.post('*/api/auth/logout', () => {
@@ -161,7 +161,7 @@ describe('deleting the account', () => {
     return { ...page, dialog, confirm, field: dialog.getByRole('textbox') };
   }
 
-  it('is undone from the mailed link, once the button is pressed', async () => {
+  it('is undone by the mailed link, once the button is pressed', async () => {
     const tokens: string[] = [];
     server.use(
       http.untyped.post('*/api/account/take-back', ({ request }) => {
@@ -188,7 +188,7 @@ describe('deleting the account', () => {
     expect(tokens).toEqual(['a.b', 'a.b']);
   });
 
-  it('says by role what happens', async () => {
+  it('states the effects by role', async () => {
     const { dialog, unmount } = await ask('organization');
     expect(dialog.getByText('All your projects are deleted. We notify the experts on active ones.')).toBeVisible();
     expect(dialog.getByText(/^We will email you a link to restore the account within 7 days\./)).toBeVisible();
@@ -198,7 +198,7 @@ describe('deleting the account', () => {
     expect(asAdmin.dialog.getByText('This can’t be undone.')).toBeVisible();
   });
 
-  it('wants the address typed, then forgets the person here and says that it is done', async () => {
+  it('requires the typed address, then clears this browser and confirms the deletion', async () => {
     let deleted = 0;
     server.use(
       http.untyped.delete('*/api/account', () => {
@@ -226,7 +226,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  it('of an administrator asks for the code of an email if the sign-in is some time ago', async () => {
+  it('of an administrator asks for a mailed code if the sign-in is not recent', async () => {
     let isConfirmed = false;
     const codes: unknown[] = [];
     let mails = 0;
@@ -269,7 +269,7 @@ describe('deleting the account', () => {
     expect(codes).toEqual(['000000', '123456']);
   });
 
-  it('says why it is not possible, and leaves everything as it is', async () => {
+  it('shows why it is not possible, and changes nothing', async () => {
     const error = 'The last administrator cannot be removed.';
     server.use(
       http.untyped.delete('*/api/account', () =>
@@ -285,7 +285,7 @@ describe('deleting the account', () => {
   });
 });
 
-describe('another address', () => {
+describe('a change of address', () => {
   const ask = async (respond: () => Response) => {
     const sent: unknown[] = [];
     server.use(
@@ -302,7 +302,7 @@ describe('another address', () => {
     return { user, field, send, sent };
   };
 
-  it('is asked for, and the page says what comes next', async () => {
+  it('is requested, and the page explains the next step', async () => {
     const { user, field, send, sent } = await ask(() => HttpResponse.json({ message: 'ok' }, { status: 202 }));
     await user.type(field, ' rana@new.example ');
     await send();
@@ -310,7 +310,7 @@ describe('another address', () => {
     expect(sent).toEqual([{ email: 'rana@new.example' }]);
   });
 
-  it('is not sent until it is an address', async () => {
+  it('is not sent until the address is valid', async () => {
     const { user, field, send, sent } = await ask(() => HttpResponse.json({ message: 'ok' }, { status: 202 }));
     await user.type(field, 'rana@');
     await send();
@@ -319,7 +319,7 @@ describe('another address', () => {
     expect(sent).toEqual([]);
   });
 
-  it('stays in the field when it cannot be asked for', async () => {
+  it('keeps the input when the request fails', async () => {
     const error = 'Too many requests.';
     const { user, field, send } = await ask(() =>
       HttpResponse.json({ error, code: 'too_many_requests' }, { status: 429 }),
@@ -331,7 +331,7 @@ describe('another address', () => {
   });
 });
 
-it('pauses an expert until a day, with what is wrong with it beside the field, and ends the pause', async () => {
+it('pauses an expert until a day, shows an error at the field, and ends the pause', async () => {
   const { user } = await open();
   const sent: unknown[] = [];
   let pausedUntil: string | null = null;

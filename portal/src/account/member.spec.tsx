@@ -74,7 +74,7 @@ describe('the account of a member of an organization', () => {
   const colleague = { id: '7', email: 'samir@example.org', fullName: 'Samir', role: 'reader', state: 'active' };
   const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
-  it('leads to the members', async () => {
+  it('links to the members', async () => {
     const { user, location } = await open();
     await user.click(await screen.findByRole('link', { name: 'Members of your organization' }));
     expect(location()).toBe('/app/organization/members');

@@ -43,7 +43,7 @@ describe('the sign-in page', () => {
   }
 
   describe('sign-in', () => {
-    it('offers the roles when the address names one, and sends the one picked', async () => {
+    it('offers the roles if the URL names one, and sends the chosen one', async () => {
       const sent = mockStart();
       const { user } = await render('/auth/start?role=expert');
       expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('the sign-in page', () => {
       expect(screen.getByText('Click the link in the email to continue. The link expires in 24 hours.')).toBeVisible();
     });
 
-    it('offers no roles without a valid one in the address', async () => {
+    it('offers no roles without a valid one in the URL', async () => {
       await render('/auth/start?role=admin');
       expect(screen.getByText('Enter your email to log in')).toBeVisible();
       expect(screen.queryByRole('radio')).toBeNull();
@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
       expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     });
 
-    it('is sent once, however fast the button is pressed', async () => {
+    it('is sent once, even on a double click', async () => {
       const sent = mockStart();
       const { user } = await render('/auth/start');
       await user.type(screen.getByLabelText('Email'), 'rima@example.org');
@@ -95,7 +95,7 @@ describe('the sign-in page', () => {
       expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
     });
 
-    it('says once the field was left that the address is missing or cannot be right', async () => {
+    it('reports a missing or invalid address once the field has lost the focus', async () => {
       const { user } = await render('/auth/start');
       const email = screen.getByLabelText('Email');
       await user.click(email);
@@ -167,7 +167,7 @@ describe('the sign-in page', () => {
       expect(localStorage.getItem('auth_token')).toBe('a-token');
     });
 
-    it('shows beside the code that it is wrong, and keeps it', async () => {
+    it('shows the error of a wrong code at its field, and keeps the code', async () => {
       const { user } = await sendMail();
       const error = { error: 'This code is not valid.', code: 'code_invalid' };
       server.use(http.post('/api/auth/verify-code', () => HttpResponse.json(error, { status: 400 }) as never));
@@ -178,7 +178,7 @@ describe('the sign-in page', () => {
       expect(codeField()).toHaveFocus();
     });
 
-    it('offers the way back to the address', async () => {
+    it('leads back to the address', async () => {
       const { user } = await sendMail();
       await user.click(screen.getByRole('button', { name: 'Change address or resend' }));
       expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
@@ -275,7 +275,7 @@ describe('the page of a link', () => {
       expect(calls).toHaveLength(1);
     });
 
-    it('says why a link does not work and offers a new one', async () => {
+    it('shows why a link does not work, and offers a new one', async () => {
       const calls = mockVerify(() => HttpResponse.json(used, { status: 400 }));
       const { location } = await render('/auth/verify?token=spent');
       expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toBeVisible();
@@ -285,7 +285,7 @@ describe('the page of a link', () => {
       expect(calls).toHaveLength(1);
     });
 
-    it('sends a new link where one does not work, to the address this browser used last', async () => {
+    it('sends a new link to the last address used in this browser', async () => {
       mockVerify(() => HttpResponse.json(used, { status: 400 }));
       const sent: unknown[] = [];
       server.use(
@@ -337,7 +337,7 @@ describe('the page of a link', () => {
       expect(new Set(calls.map(({ nonce }) => nonce)).size).toBe(1);
     });
 
-    it('goes on by itself once there is a line', async () => {
+    it('retries automatically once the connection is back', async () => {
       let isDown = true;
       mockVerify(() => (isDown ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })));
       const { location } = await render('/auth/verify?token=good');

@@ -23,7 +23,7 @@ const refuse = (status: number) =>
     http.untyped.get('*/api/certificates/:code', () => HttpResponse.json({ error: 'No.', code: 'x' }, { status })),
   );
 
-it('says what was given, with its address as a QR code and a way to check it', async () => {
+it('shows the work, its URL as a QR code, and how to verify it', async () => {
   server.use(http.get('/api/certificates/{code}', ({ response }) => response(200).json(CERTIFICATE)));
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of volunteer work' })).toBeVisible();
@@ -35,7 +35,7 @@ it('says what was given, with its address as a QR code and a way to check it', a
   expect(screen.getByText(CERTIFICATE.jws)).toBeInTheDocument();
 });
 
-it('says who issued it, copies its link, and can be added to LinkedIn', async () => {
+it('names the issuer, copies its link, and can be added to LinkedIn', async () => {
   server.use(http.get('/api/certificates/{code}', ({ response }) => response(200).json(CERTIFICATE)));
   const { user } = await open();
   const copy = jest.spyOn(navigator.clipboard, 'writeText');
@@ -58,7 +58,7 @@ it('says who issued it, copies its link, and can be added to LinkedIn', async ()
   });
 });
 
-it('leaves hours out that nobody has confirmed', async () => {
+it('omits unconfirmed hours', async () => {
   server.use(http.get('/api/certificates/{code}', ({ response }) => response(200).json({ ...CERTIFICATE, hours: 0 })));
   await open();
   await screen.findByText('رنا حداد');

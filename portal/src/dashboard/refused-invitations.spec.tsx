@@ -11,7 +11,7 @@ const open = (refusedInvitations: User['refusedInvitations']) =>
   renderPage(<Note />, { as: 'expert', user: { refusedInvitations }, path: '/', route: '/', messages: AppMessages });
 
 describe('invitations that cannot be accepted', () => {
-  it('say why, until they are dismissed, and new ones again', async () => {
+  it('show the reason until they are dismissed, and new ones appear', async () => {
     const { user, unmount } = await open([expert]);
     expect(await screen.findByText(/^Aleppo Clinic has invited you, but an expert’s account/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));

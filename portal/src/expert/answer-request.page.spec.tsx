@@ -81,7 +81,7 @@ const accepted: Project = { ...ASKED, assignment: { ...ASKED.assignment, state: 
 const heading = () => screen.getByRole('heading', { name: 'Your Projects' });
 
 describe('an expert who is asked', () => {
-  it('reads in one sentence what it is about, and what accepting shares, before anything else', async () => {
+  it('sees the request in one sentence first, with the data that accepting shares', async () => {
     const { asking } = await open();
     expect(
       asking.getByText(
@@ -110,7 +110,7 @@ describe('an expert who is asked', () => {
     expect(asking.getByText(sentence)).toBeVisible();
   });
 
-  it('accepts in one tap', async () => {
+  it('accepts with one tap', async () => {
     const { asking, sent, user } = await open(ASKED, (become) => {
       become([OTHER, accepted]);
       return HttpResponse.json({ state: 'accepted' });
@@ -123,7 +123,7 @@ describe('an expert who is asked', () => {
     expect(sent).toEqual([ASKED.id, { accept: true }]);
   });
 
-  it('declines with a reason, and is told beside it that one is missing', async () => {
+  it('declines with a reason, whose absence is shown at the field', async () => {
     const { asking, sent, user } = await open(ASKED, (become) => {
       become([OTHER]);
       return HttpResponse.json({ state: 'declined' });
@@ -142,7 +142,7 @@ describe('an expert who is asked', () => {
     expect(sent).toEqual([ASKED.id, { accept: false, reason: 'not_my_skill', note: 'Ask Lina.' }]);
   });
 
-  it('keeps what was typed when sending fails, and on the way back', async () => {
+  it('keeps the input when sending fails, and after going back', async () => {
     const { asking, user, unmount } = await open(ASKED, () => HttpResponse.json({}, { status: 500 }));
     await user.click(asking.getByRole('button', { name: 'Decline' }));
     await user.click(asking.getByRole('radio', { name: 'Not my skill' }));
@@ -180,7 +180,7 @@ describe('an expert who is asked', () => {
     expect(await again.asking.findByText(/^Saved on this device/)).toBeVisible();
   });
 
-  it('is told why an answer does not count any more, and sees the project as it is now', async () => {
+  it('sees why a late reply does not count, and the current project', async () => {
     const { asking, user } = await open(ASKED, (become) => {
       become([OTHER]);
       return HttpResponse.json({ error: 'You are no longer on this project.', code: 'wrong_state' }, { status: 409 });

@@ -27,7 +27,7 @@ const PROJECT: Schema<'ExpertProjectDto'> = {
 
 const JOURNEY = { receivedAt: '2026-01-05T10:00:00.000Z', reviewedAt: '2026-01-07T10:00:00.000Z', matchedAt: null };
 
-it('says why the profile was declined, and offers to submit it again', async () => {
+it('shows why the profile was declined, and offers to resubmit it', async () => {
   const user = { status: 'under_review', standing: 'declined', standingReason: 'Too early' } as const;
   server.use(
     http.get('/api/expert/dashboard', ({ response }) =>
@@ -156,14 +156,14 @@ describe('the dashboard of an expert', () => {
     expect(screen.queryByText('Active')).not.toBeInTheDocument();
   });
 
-  it('has texts for what a project lacks', async () => {
+  it('has placeholders for missing values of a project', async () => {
     await open('matched', [{ ...PROJECT, title: '', status: '' as never, summary: '' }]);
     expect(screen.getByText('Untitled Project')).toBeVisible();
     expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByText('No description available')).toBeVisible();
   });
 
-  it('begins with what waits, and shows the way to a match only until the first one', async () => {
+  it('begins with open tasks, and shows the progress only until the first match', async () => {
     const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     const { unmount } = await open('matched', [PROJECT]);
     expect(headings()).toEqual(['Next step', 'Your Projects', 'Your profile']);
@@ -172,7 +172,7 @@ describe('the dashboard of an expert', () => {
     expect(headings()).toEqual(['Next step', 'Your progress', 'Your profile']);
   });
 
-  it('leads to the form on the page of the project that waits', async () => {
+  it('links to the form on the project’s page', async () => {
     const { user, location, locationState } = await open('done', [{ ...PROJECT, status: 'completed' }]);
     const row = screen.getByText('Fill in a quick feedback form.').closest('li')!;
     await user.click(within(row).getByRole('link', { name: 'School budget' }));
@@ -190,7 +190,7 @@ describe('the dashboard of an expert', () => {
     expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual(notes);
   });
 
-  it('shows the whole profile, also what is not stated', async () => {
+  it('shows the whole profile, including empty fields', async () => {
     await open('approved_waiting');
     const profile = screen.getByRole('region', { name: 'Your profile' });
     const valueOf = (label: string) => within(profile).getByText(label).parentElement!.querySelector('dd')!.textContent;
@@ -203,7 +203,7 @@ describe('the dashboard of an expert', () => {
     expect(within(profile).getByRole('link')).toHaveAttribute('href', 'https://www.linkedin.com/in/rima-haddad');
   });
 
-  it('asks for feedback only where a completed project has none', async () => {
+  it('asks for feedback only on completed projects without it', async () => {
     const { unmount } = await open('done', [PROJECT]);
     expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
     unmount();
@@ -212,7 +212,7 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByRole('button', { name: 'Share Feedback' })).toBeVisible();
   });
 
-  it('puts feedback behind what comes next once it was given', async () => {
+  it('puts feedback after the next steps once it was given', async () => {
     const completed = { ...PROJECT, status: 'completed' } as const;
     const buttons = () =>
       within(screen.getByRole('region', { name: /^Next step/ }))
@@ -226,7 +226,7 @@ describe('the dashboard of an expert', () => {
     expect(screen.queryByText('Fill in a quick feedback form.')).toBeNull();
   });
 
-  it('says why an expert could not be made available, and shows the status of now', async () => {
+  it('shows why an expert could not be made available, and the current status', async () => {
     const { user, become } = await open('done');
     server.use(
       http.untyped.post('*/api/expert/available', () => {
@@ -291,7 +291,7 @@ describe('the dashboard of an expert', () => {
     expect(screen.getByLabelText('Hours you contributed')).toHaveValue('12');
   });
 
-  describe('feedback that is left before it was sent', () => {
+  describe('feedback that was not sent yet', () => {
     /** Sends feedback, for which the server has this answer. */
     async function sendFeedback(respond: () => Response | Promise<Response>) {
       const page = await open('done', [{ ...PROJECT, status: 'completed' }]);
@@ -316,7 +316,7 @@ describe('the dashboard of an expert', () => {
       expect(await screen.findByText('Sent')).toBeVisible();
     });
 
-    it('is shown with the reason where the server refuses it later', async () => {
+    it('is shown with the reason if the server rejects it later', async () => {
       let answer = () => undefined as void;
       const isAnswered = new Promise<void>((resolve) => (answer = resolve));
       const { close } = await sendFeedback(async () => {
@@ -330,7 +330,7 @@ describe('the dashboard of an expert', () => {
   });
 });
 
-it('says when the dashboard cannot be loaded, and tries again', async () => {
+it('shows a load error and retries', async () => {
   let isDown = true;
   server.use(
     http.get('/api/expert/dashboard', ({ response }) =>

@@ -25,7 +25,7 @@ describe('a step', () => {
     expect(stepOf(field)).toBe(step),
   );
 
-  it('is complete without what is optional', () => {
+  it('is complete without optional fields', () => {
     const form = { ...FULL_FORM, languages: [], timezone: '', additionalNotes: '' };
     expect([missing(1, form), missing(3, form)]).toEqual([[], []]);
   });
@@ -58,8 +58,8 @@ describe('the step to start with', () => {
   ])('with %s', (_, form, step) => expect(startStep(form)).toBe(step));
 });
 
-describe('what is sent', () => {
-  it('is on step 1 its own fields', () => {
+describe('the request body', () => {
+  it('has only the fields of step 1 on step 1', () => {
     const body = stepBodyOf(1, FULL_FORM);
     expect(new Set(Object.keys(body).map(stepOf))).toEqual(new Set([1]));
     expect(body).toMatchObject({
@@ -73,7 +73,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is at the end everything but the input of the skills, null for what is cleared', () => {
+  it('has every field except the skill input at the end, with null for cleared ones', () => {
     const { keySkillInput: _, ...rest } = FULL_FORM;
     const sent = Object.entries(rest).map(([field, value]) => [field, value === '' ? null : value] as const);
     expect(bodyOf(FULL_FORM)).toEqual(Object.fromEntries(sent));
@@ -82,7 +82,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is typed but not added', () => {
+describe('a typed but not added tag', () => {
   const typed = (keySkillInput: string, keySkills: string[] = []) => tidy({ ...FULL_FORM, keySkills, keySkillInput });
 
   it.each([
@@ -119,7 +119,7 @@ it.each([
   expect(progress(1, form)).toEqual({ done, openable });
 });
 
-it('opens what is before the step', () => expect(progress(3, empty).openable).toEqual([1, 2]));
+it('opens the steps before it', () => expect(progress(3, empty).openable).toEqual([1, 2]));
 
 type Project = Parameters<typeof dueTasks>[0][number];
 
@@ -165,7 +165,7 @@ it.each<[string, Fields, string[]]>([
   expect(dueTasks([makeProject(fields)], NOW).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-it('puts an answer before everything else', () => {
+it('shows the request first', () => {
   const projects = [makeProject(accepted(14)), makeProject({ state: 'asked' })];
   expect(dueTasks(projects, NOW).map(({ kind }) => kind)).toEqual(['answer', 'checkIn', 'hours']);
 });

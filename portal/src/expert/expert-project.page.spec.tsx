@@ -87,7 +87,7 @@ it('asks for feedback once the project is completed', async () => {
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Feedback' })).toBeDisabled();
 });
 
-it('has no steps left once the two sides know each other, and after feedback', async () => {
+it('has no next steps after the introduction, and after feedback', async () => {
   const months = { ...PROJECT.assignment, answeredAt: '2026-02-04T10:00:00.000Z' };
   const { unmount } = await open(() => HttpResponse.json({ ...PROJECT, assignment: months }));
   expect(await screen.findByRole('region', { name: 'Dates' })).toBeVisible();
@@ -99,7 +99,7 @@ it('has no steps left once the two sides know each other, and after feedback', a
   expect(screen.queryByText(/Tell us briefly how it went/)).toBeNull();
 });
 
-it('says when there is no such project', async () => {
+it('reports a missing project', async () => {
   const { user, location } = await open(() =>
     HttpResponse.json({ error: 'Not found.', code: 'not_found' }, { status: 404 }),
   );
@@ -108,7 +108,7 @@ it('says when there is no such project', async () => {
   expect(location()).toBe('/app/expert/dashboard');
 });
 
-it('asks first, and what belongs to the work comes once the project is accepted', async () => {
+it('shows the request first, and the work once the project is accepted', async () => {
   let state: 'asked' | 'accepted' = 'asked';
   const { user } = await open(() => HttpResponse.json({ ...PROJECT, assignment: { ...PROJECT.assignment, state } }));
   server.use(
@@ -176,7 +176,7 @@ describe('on a phone', () => {
     expect(screen.getByText('A budget for three schools.')).toBeVisible();
   });
 
-  it('the brief is open to an expert who is asked', async () => {
+  it('the brief is open for an expert who is asked', async () => {
     const asked = { ...PROJECT, assignment: { ...PROJECT.assignment, state: 'asked' as const } };
     await open(() => HttpResponse.json(asked));
     expect(await screen.findByText('A budget for three schools.')).toBeVisible();
@@ -249,7 +249,7 @@ it('does not leave later after Stay, if the connection was lost', async () => {
   expect(waiting()).toEqual([]);
 });
 
-it("shows what others hand over, and the organization's words once they are open", async () => {
+it("shows handovers, and the organization's feedback once it is visible", async () => {
   const handover = [
     { expertId: '6', fullName: 'Sami Nasser', done: null, next: 'Ask the bank.', at: PROJECT.matchedAt },
   ];
@@ -275,7 +275,7 @@ it("shows what others hand over, and the organization's words once they are open
   expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
 });
 
-it('says how it is going in two taps, and shows what was said', async () => {
+it('sends a check-in with two taps, and shows it', async () => {
   const checkIns: Schema<'CheckInRowDto'>[] = [];
   const { user } = await open(() => HttpResponse.json(PROJECT), checkIns);
   const sent: unknown[] = [];
@@ -314,7 +314,7 @@ it('says how it is going in two taps, and shows what was said', async () => {
   expect(work.getByLabelText('Note (optional)')).toHaveValue('');
 });
 
-it('keeps a word typed without a connection, and says it once when the page is opened again', async () => {
+it('keeps a check-in typed offline, and sends it once when the page is opened again', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.get('/api/expert/projects/{id}/hours', ({ response }) =>

@@ -31,7 +31,7 @@ describe('editing a profile', () => {
   const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
   describe('the wizard in edit mode', () => {
-    it('shows the message of a change request, and each remark beside its field', async () => {
+    it('shows the message of a change request, and each remark at its field', async () => {
       const fields = { bio: 'Which clinics?', motivation: 'Say why now.' };
       const changeRequest = { at: '2026-01-31T08:00:00.000Z', message: 'Please say more.', fields };
       await open(1, { ...MEMBER, changeRequest });
@@ -42,7 +42,7 @@ describe('editing a profile', () => {
       expect(screen.getByLabelText('City')).not.toHaveAccessibleDescription();
     });
 
-    it('saves everything with Save Changes and leaves the status alone', async () => {
+    it('saves everything with Save Changes, without changing the status', async () => {
       const { user, api, location } = await open(3);
       expect(screen.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
       expect(document.title).toBe('Edit Your Profile – 5% Network');
@@ -63,7 +63,7 @@ describe('editing a profile', () => {
       expect(api.sent).toEqual([{ method: 'POST', ifMatch: '"3"', body: expect.objectContaining({ pledge: true }) }]);
     });
 
-    it('calls nobody back who has left while it was saved', async () => {
+    it('does not navigate a user who has left the page', async () => {
       const { user, api, location } = await open(3);
       await user.type(screen.getByLabelText(NOTES), 'Evenings');
       expect(localStorage.getItem(KEY)).not.toBeNull();
@@ -76,7 +76,7 @@ describe('editing a profile', () => {
       expect(location()).toBe('/elsewhere');
     });
 
-    it('opens what was refused at the field that it was refused for', async () => {
+    it('opens a rejected submission at its first rejected field', async () => {
       store({
         message: 'Please check the marked fields.',
         status: 400,
@@ -87,7 +87,7 @@ describe('editing a profile', () => {
       expect(screen.getByText('Say more of this.')).toBeVisible();
     });
 
-    it('keeps what waits to be sent when somebody goes back to the dashboard, and lets go of what was refused', async () => {
+    it('keeps a waiting submission on Back to Dashboard, and drops a rejected one', async () => {
       const { user, api } = await open(3);
       await user.type(screen.getByLabelText(NOTES), ' and Fridays');
       api.loseConnection();
@@ -104,7 +104,7 @@ describe('editing a profile', () => {
       expect([readOutbox(EXPERT), localStorage.getItem(KEY)]).toEqual([[], null]);
     });
 
-    it('saves what was saved without a connection when it is opened again', async () => {
+    it('sends an offline save when the wizard is opened again', async () => {
       const { user, api, unmount } = await open(3);
       await user.type(screen.getByLabelText(NOTES), ' and Fridays');
       api.loseConnection();
@@ -121,7 +121,7 @@ describe('editing a profile', () => {
       );
     });
 
-    it('merges with its own earlier save after two lost answers', async () => {
+    it('merges with its own earlier save after two lost responses', async () => {
       const { user, api, location } = await open(3);
       const isWaiting = () => waitFor(() => expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting' }]));
       await user.type(screen.getByLabelText(NOTES), ' and Fridays');
@@ -140,7 +140,7 @@ describe('editing a profile', () => {
       expect(api.sent[3]!.body).toMatchObject({ additionalNotes: 'Evenings only and Fridays, or Sundays at ten' });
     });
 
-    it('needs the pledge, and says so', async () => {
+    it('requires the pledge, and says so', async () => {
       const { user } = await open(3);
       // Agreed to once, with the first submit.
       expect(screen.queryByRole('link', { name: 'terms' })).toBeNull();
@@ -175,12 +175,12 @@ describe('editing a profile', () => {
       if (name === 'Profile Basics') expect(screen.getByLabelText('City')).toHaveValue('Homs');
     });
 
-    it('is the first that lacks something', async () => {
+    it('is the first incomplete step', async () => {
       await open(3, { ...MEMBER, city: '' });
       expect(await step('Profile Basics')).toBeVisible();
     });
 
-    it('is where somebody was, after a reload', async () => {
+    it('is the same step after a reload', async () => {
       const { user, location, locationState, unmount } = await open();
       await user.click(button('2 Expertise Snapshot (done)'));
       expect(location()).toBe('/app/expert/onboarding?edit=true');
@@ -191,7 +191,7 @@ describe('editing a profile', () => {
   });
 
   describe('the progress indicator', () => {
-    it('opens steps that are filled in, without a call while editing', async () => {
+    it('opens completed steps, without a call while editing', async () => {
       const { user, api } = await open();
       expect(screen.getByText('Profile Basics', { selector: 'li *' }).closest('li')).toHaveAttribute(
         'aria-current',
@@ -213,7 +213,7 @@ describe('editing a profile', () => {
       expect(button('2 Expertise Snapshot (done)')).toBeVisible();
     });
 
-    it('saves step 1 of somebody new before it opens another', async () => {
+    it('saves step 1 of a new user before it opens another', async () => {
       const { user, api } = await openWizard({ ...PROFILE, status: 'onboarding' });
       await user.click(button('1 Profile Basics (done)'));
       api.failWith(500, {});
@@ -254,7 +254,7 @@ describe('the hints of the wizard', () => {
   const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
   describe('beside a disabled button', () => {
-    it('stands what is missing, each a button that leads to its field', async () => {
+    it('lists the missing fields, each as a button that focuses its field', async () => {
       const { user } = await openWizard();
       expect(button('Next')).toHaveAccessibleDescription(/^Still needed: Full Name/);
       expect(screen.getByText(/^Still needed/)).toHaveTextContent(
@@ -268,7 +268,7 @@ describe('the hints of the wizard', () => {
       expect(needed()).toEqual(['Full Name', 'Country', 'LinkedIn URL', 'Short Bio']);
     });
 
-    it('leads to choices, lists and skills too', async () => {
+    it('focuses choices, lists and skills, too', async () => {
       const { user } = await openWizard({
         ...PROFILE,
         status: 'onboarding',
@@ -285,7 +285,7 @@ describe('the hints of the wizard', () => {
       expect(screen.getByRole('combobox', { name: 'Key Skills' })).toHaveFocus();
     });
 
-    it('stands nothing once it is enabled', async () => {
+    it('lists nothing once the button is enabled', async () => {
       await openWizard({ ...PROFILE, status: 'onboarding' });
       expect(button('Submit')).toBeEnabled();
       expect(screen.queryByText(/Still needed/)).toBeNull();
@@ -293,7 +293,7 @@ describe('the hints of the wizard', () => {
     });
   });
 
-  describe('a field that was left', () => {
+  describe('a field that has lost the focus', () => {
     it('says that it is required, until it is filled', async () => {
       const { user } = await openWizard();
       await user.click(field('Full Name'));
@@ -306,7 +306,7 @@ describe('the hints of the wizard', () => {
       expect(field('Full Name')).not.toHaveAccessibleDescription();
     });
 
-    it('says how long it has to be', async () => {
+    it('states its minimum length', async () => {
       const { user } = await openWizard();
       await user.type(field('Short Bio'), 'Nine char');
       await user.tab();
@@ -315,7 +315,7 @@ describe('the hints of the wizard', () => {
       expect(screen.queryByText('Enter at least 10 characters.')).toBeNull();
     });
 
-    it('says it to whoever uses no pointer, until it is right', async () => {
+    it('announces its error to screen readers, until it is valid', async () => {
       const { user } = await openWizard();
       act(() => field('Short Bio').focus());
       await user.keyboard('Nine');
@@ -328,7 +328,7 @@ describe('the hints of the wizard', () => {
       expect(screen.queryByText('Enter at least 10 characters.')).toBeNull();
     });
 
-    it('keeps the form from being submitted while it has not its format', async () => {
+    it('prevents the submission while its format is invalid', async () => {
       const { user, api } = await openWizard({ ...PROFILE, status: 'onboarding', linkedinUrl: 'Rima Haddad' });
       await user.click(button('Submit'));
       await waitFor(() => expect(field('LinkedIn URL')).toBeInvalid());
@@ -336,7 +336,7 @@ describe('the hints of the wizard', () => {
       expect(api.sent).toEqual([]);
     });
 
-    it('has not been left while the focus is on another of its buttons, or in another window', async () => {
+    it('does not count as left while the focus is on one of its buttons, or in another window', async () => {
       const { user } = await openWizard({ ...PROFILE, status: 'onboarding', yearsExperience: null, keySkills: [] });
       await user.click(screen.getByRole('combobox', { name: 'Key Skills' }));
       await user.tab();
@@ -351,7 +351,7 @@ describe('the hints of the wizard', () => {
       expect(screen.getAllByText('Add at least one skill.')).toHaveLength(1);
     });
 
-    it('says it only once the button is released that was pressed meanwhile', async () => {
+    it('shows its error only after the pressed button is released', async () => {
       const { user } = await openWizard();
       await user.click(field('City'));
       await user.pointer({ keys: '[MouseLeft>]', target: button('Short Bio') });
@@ -361,7 +361,7 @@ describe('the hints of the wizard', () => {
       expect(await screen.findByText('Enter your city.')).toBeVisible();
     });
 
-    it('has its https://', async () => {
+    it('gets https://', async () => {
       const { user, api } = await openWizard({ ...PROFILE, linkedinUrl: '', status: 'onboarding' });
       await user.type(field('LinkedIn URL'), 'www.linkedin.com/in/rima');
       await user.tab();

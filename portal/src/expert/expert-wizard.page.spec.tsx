@@ -18,7 +18,7 @@ it.each(STEPS)('step %s shows each of its fields', async (step) => {
   expect(shownFields()).toEqual(fieldsOfStep(EXPERT_FIELDS, step));
 });
 
-describe('the wizard of somebody new', () => {
+describe('the wizard of a new user', () => {
   it('welcomes and starts with step 1', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Welcome to 5% Network' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('the wizard of somebody new', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('leads beside Submit to the terms and the privacy page, in another tab', async () => {
+  it('links the terms and the privacy page next to Submit, in another tab', async () => {
     const { user } = await open({ ...PROFILE, status: 'onboarding' });
     for (const [name, href] of [
       ['terms', '/terms'],
@@ -141,7 +141,7 @@ describe('the wizard of somebody new', () => {
     expect(screen.queryByRole('link', { name: 'terms' })).toBeNull();
   });
 
-  it('reads Submitting... until it is submitted, and cannot go back meanwhile', async () => {
+  it('reads Submitting... until it is submitted, and disables Back', async () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     const respond = api.delayResponse();
     await user.click(button('Submit'));
@@ -185,7 +185,7 @@ describe('the wizard of somebody new', () => {
     expect(screen.getByText('Too short.')).toBeVisible();
   });
 
-  it('says when it is offline, and keeps everything', async () => {
+  it('says that it is offline, and keeps everything', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     await user.type(field("Anything else you'd like us to know?"), 'Evenings only');
     api.loseConnection();
@@ -202,7 +202,7 @@ describe('the wizard of somebody new', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('repeats a write by itself once the connection is back, with what was typed since', async () => {
+  it('retries a write once the connection is back, with the latest input', async () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     api.loseConnection();
     await user.click(button('Submit'));
@@ -215,7 +215,7 @@ describe('the wizard of somebody new', () => {
     expect(api.sent.map(({ body }) => body.additionalNotes)).toEqual([null, 'Evenings']);
   });
 
-  it('sends what was submitted without a connection when it is opened on another day', async () => {
+  it('sends an offline submission when it is opened on another day', async () => {
     const { user, api, unmount } = await open({ ...PROFILE, status: 'onboarding' });
     await user.type(field("Anything else you'd like us to know?"), 'Evenings');
     api.loseConnection();
@@ -231,7 +231,7 @@ describe('the wizard of somebody new', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  it('repeats nothing after Back', async () => {
+  it('retries nothing after Back', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     api.loseConnection();
     await user.click(button('Submit'));
@@ -243,7 +243,7 @@ describe('the wizard of somebody new', () => {
     expect(api.sent).toHaveLength(1);
   });
 
-  it('counts as submitted when the response was lost and it is submitted again', async () => {
+  it('counts as submitted when it is submitted again after a lost response', async () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     api.loseResponse();
     await user.click(button('Submit'));
@@ -260,7 +260,7 @@ describe('the wizard of somebody new', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit. Please try again.');
   });
 
-  it('submits again by itself when somebody else saved the same profile', async () => {
+  it('submits again automatically when another person saved the same profile', async () => {
     const { user, api, location } = await open({ ...PROFILE, status: 'onboarding' });
     api.changeElsewhere();
     await user.click(button('Submit'));
@@ -268,7 +268,7 @@ describe('the wizard of somebody new', () => {
     expect(api.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"8"']);
   });
 
-  it('restores the draft and its step, of this person only', async () => {
+  it('restores the draft and its step, for this user only', async () => {
     const savedAt = new Date().toISOString();
     const draftWith = (motivation: string) => JSON.stringify({ formData: { motivation }, currentStep: 2, savedAt });
     const theirs = KEY.replace(/^(.*:).*$/, '$1somebody-else');
@@ -295,7 +295,7 @@ describe('the wizard of somebody new', () => {
     },
   );
 
-  it('takes at most three key skills', async () => {
+  it('accepts at most three key skills', async () => {
     const { user } = await open({ ...PROFILE, status: 'onboarding', sector: null });
     await user.type(skills(), '   {Enter}Audit{Enter}Grants{Enter}');
     expect(skills()).toBeDisabled();

@@ -49,7 +49,7 @@ function serve(terms: Record<string, string[]>, before?: Promise<void>) {
   return searches;
 }
 
-it('offers what fits once typing pauses, and one that is chosen is added', async () => {
+it('suggests skills once typing pauses, and adds the chosen one', async () => {
   const searches = serve({ 'book k': ['Bookkeeping', 'Accounting'] });
   const { user } = await open();
   for (const typed of ['bo', 'book', ' book k']) fireEvent.change(await input(), { target: { value: typed } });
@@ -60,7 +60,7 @@ it('offers what fits once typing pauses, and one that is chosen is added', async
   expect(screen.getByRole('listitem')).toHaveTextContent('Bookkeeping');
 });
 
-it('asks for nothing below two letters, above sixty, or for a draft that comes back', async () => {
+it('requests no suggestions below two letters, above sixty, or for a restored draft', async () => {
   serve({});
   const fetched = jest.spyOn(globalThis, 'fetch');
   const asked = () => fetched.mock.calls.filter(([request]) => (request as Request).url.includes('suggestions'));
@@ -81,7 +81,7 @@ it('asks for nothing below two letters, above sixty, or for a draft that comes b
   fetched.mockRestore();
 });
 
-it('goes on without them: offline, refused, or late', async () => {
+it('works without suggestions, when offline, rejected, or late', async () => {
   const { promise, resolve } = deferred();
   const searches = serve({ weld: ['Welding'] }, promise);
   const { user } = await open();
@@ -113,7 +113,7 @@ it('goes on without them: offline, refused, or late', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('no longer offers anything once too little is typed', async () => {
+it('suggests nothing after too much was deleted', async () => {
   serve({ book: ['Bookkeeping'] });
   const { user } = await open();
   await user.click(await input());
@@ -123,7 +123,7 @@ it('no longer offers anything once too little is typed', async () => {
   expect(options()).toEqual([]);
 });
 
-it('says which pasted skills do not fit', async () => {
+it('lists the pasted skills that do not fit', async () => {
   const { user } = await open();
   await user.click(await input());
   await user.paste(`Law, tax، audit; welding\n${'x'.repeat(61)}`);

@@ -67,7 +67,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('hours that wait for the connection', () => {
+describe('hours waiting for the connection', () => {
   it.each([429, 502])('go on waiting where the server then answers %d', async (status) => {
     const sent = serve(LOST, refusedWith(status, 'away'));
     await add();
@@ -81,7 +81,7 @@ describe('hours that wait for the connection', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('are not sent before the server takes calls again', async () => {
+  it('are not sent before the server accepts calls again', async () => {
     const sent = serve(refusedWith(429, 'patience', { 'Retry-After': '60' }));
     await add();
     await isKept();
@@ -94,7 +94,7 @@ describe('hours that wait for the connection', () => {
     await waitFor(() => expect(inQueue()).toEqual([]));
   });
 
-  it('go on waiting for their person where the session has ended meanwhile', async () => {
+  it('keep waiting for their user after the session has ended', async () => {
     serve(LOST, refusedWith(401, 'over'));
     await add();
     await isKept();
@@ -103,7 +103,7 @@ describe('hours that wait for the connection', () => {
     await waitFor(() => expect(inQueue()).toMatchObject([{ state: 'waiting', call: { body: { hours: 2 } } }]));
   });
 
-  it('are sent as they are typed by then', async () => {
+  it('are sent with the latest input', async () => {
     const sent = serve(LOST);
     const { user } = await add();
     await isKept();
@@ -112,7 +112,7 @@ describe('hours that wait for the connection', () => {
     await waitFor(() => expect(sent.map(({ note }) => note).at(-1)).toBe('Read the records and letters'));
   });
 
-  it('are not sent any more where they are changed to what cannot be right', async () => {
+  it('are withdrawn when they become invalid', async () => {
     const sent = serve(LOST);
     const { user } = await add();
     await isKept();
@@ -126,7 +126,7 @@ describe('hours that wait for the connection', () => {
     expect(localStore.snapshot(DRAFT)).toContain('Read the records');
   });
 
-  it('stay with the reason where the project has been completed meanwhile', async () => {
+  it('stay with the reason if the project was completed in the meantime', async () => {
     serve(LOST, refusedWith(409, 'wrong_state'));
     const { unmount } = await add();
     await isKept();
@@ -137,7 +137,7 @@ describe('hours that wait for the connection', () => {
     expect(localStore.snapshot(DRAFT)).toContain('Read the records');
   });
 
-  it('are said to be on this page alone where the device has no room for them', async () => {
+  it('are marked as unsaved if the device is full', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -148,7 +148,7 @@ describe('hours that wait for the connection', () => {
     expect(screen.queryByText(/^Saved on this device/)).not.toBeInTheDocument();
   });
 
-  it('leave the form to more hours, which wait beside them', async () => {
+  it('free the form for more hours, which wait with them', async () => {
     const sent = serve(LOST, LOST);
     const { user } = await add();
     await isKept();
@@ -166,7 +166,7 @@ describe('hours that wait for the connection', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('are shown in their form again by the link, whatever else is in it', async () => {
+  it('are shown in their form again by the link, whatever its content', async () => {
     serve(LOST, LOST, LOST, LOST);
     const { user } = await add();
     await isKept();
@@ -177,7 +177,7 @@ describe('hours that wait for the connection', () => {
     expect(await isKept()).toBeVisible();
   });
 
-  it('are reported as sent by the form that the link opened them in, which then shows the others again', async () => {
+  it('are reported as sent by the form that shows them, which then shows the others', async () => {
     serve(LOST, LOST, SAVED, LOST);
     const { user } = await add();
     await isKept();
@@ -192,7 +192,7 @@ describe('hours that wait for the connection', () => {
     expect(inQueue()).toHaveLength(1);
   });
 
-  it('count as sent where another tab has sent them', async () => {
+  it('count as sent if another tab has sent them', async () => {
     const sent = serve(LOST);
     await add();
     await isKept();
@@ -207,7 +207,7 @@ describe('hours that wait for the connection', () => {
 });
 
 describe('hours that are being sent', () => {
-  it('cannot be changed, and have the focus back once they are refused', async () => {
+  it('cannot be changed, and get the focus back when they are rejected', async () => {
     let answer = () => undefined as void;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     serve(() => isAnswered.then(refusedWith(400, 'too_much')));
@@ -221,7 +221,7 @@ describe('hours that are being sent', () => {
     expect(hoursField()).toHaveFocus();
   });
 
-  it('stay with the reason where the server refuses them after their form was left', async () => {
+  it('stay with the reason if the server rejects them after their form was left', async () => {
     let answer = () => undefined as void;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     serve(() => isAnswered.then(refusedWith(400, 'too_much')));
@@ -250,7 +250,7 @@ describe('hours that are being sent', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are sent where the browser refuses its locks with its storage', async () => {
+  it('are sent if the browser blocks locks and storage', async () => {
     stubLocks(() => Promise.reject(new DOMException('blocked', 'SecurityError')));
     const sent = serve();
     await add();
@@ -258,7 +258,7 @@ describe('hours that are being sent', () => {
     expect(await screen.findByText('No hours yet.')).toBeVisible();
   });
 
-  it('are not sent in the name of whoever signs in while they wait for another tab', async () => {
+  it('are not sent for another user who signs in while they wait for another tab', async () => {
     let free = () => undefined as void;
     const turn = new Promise<void>((resolve) => (free = resolve));
     stubLocks((_, work) => turn.then(() => work({})));
@@ -275,7 +275,7 @@ describe('hours that are being sent', () => {
   });
 });
 
-it('hours that had arrived before they were changed are sent again only as new ones', async () => {
+it('hours that arrived before they were changed are sent again only as new ones', async () => {
   const sent = serve(LOST, refusedWith(409, 'idempotency_mismatch'));
   const { user } = await add();
   await isKept();
@@ -288,7 +288,7 @@ it('hours that had arrived before they were changed are sent again only as new o
   expect(third).not.toBe(first);
 });
 
-it('refused hours get a new key once they are changed, and keep it until then', async () => {
+it('rejected hours get a new key once they are changed, and keep theirs until then', async () => {
   const sent = serve(refusedWith(409, 'wrong_state'), refusedWith(409, 'wrong_state'));
   const { user } = await add();
   const press = async (times: number) => {

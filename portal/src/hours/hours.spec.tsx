@@ -101,7 +101,7 @@ describe('an expert’s hours', () => {
     await waitFor(() => expect(state.sent).toMatchObject([{ hours: 1.25 }]));
   });
 
-  it('are quarters, which is said before anything is sent', async () => {
+  it('are checked for quarters before they are sent', async () => {
     const state = serve([]);
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '1.3');
@@ -134,7 +134,7 @@ describe('an expert’s hours', () => {
     expect(await screen.findByText('2 hours, 2 confirmed')).toBeVisible();
   });
 
-  it('are as they were where a change was cancelled', async () => {
+  it('are unchanged after Cancel', async () => {
     serve([entry('a')]);
     const { user } = await open();
     const list = await screen.findByRole('list', { name: 'Logged hours' });
@@ -161,7 +161,7 @@ describe('an expert’s hours', () => {
     phone.mockRestore();
   });
 
-  it('open where a link names one that a phone does not show at first', async () => {
+  it('open if a link names one that a phone hides at first', async () => {
     const phone = jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
@@ -177,7 +177,7 @@ describe('an expert’s hours', () => {
     phone.mockRestore();
   });
 
-  it('are only read once the project is completed', async () => {
+  it('are read-only once the project is completed', async () => {
     serve([entry('a')]);
     await open(false);
     await screen.findByText('1.5 hours');
@@ -212,7 +212,7 @@ describe('an organization', () => {
     return { ...page, sent };
   }
 
-  it('confirms the lines that it sees with one button', async () => {
+  it('confirms the displayed entries with one button', async () => {
     const { user, sent } = await openTeam(() => HttpResponse.json({ lines: [], total: 0, confirmedTotal: 0 }));
     await user.click(screen.getByRole('button', { name: 'Confirm All Hours' }));
     expect(await screen.findByText('All hours are confirmed.')).toBeVisible();
@@ -234,7 +234,7 @@ describe('an organization', () => {
     expect(screen.getByRole('heading', { name: 'Hours' })).toHaveFocus();
   });
 
-  it('reads on the page why an entry that has changed was not confirmed', async () => {
+  it('sees why a changed entry was not confirmed', async () => {
     const { user } = await openTeam(() =>
       HttpResponse.json({ error: 'Now it is 24 hours.', code: 'changed_since' }, { status: 409 }),
     );
@@ -242,7 +242,7 @@ describe('an organization', () => {
     expect(await screen.findByText('Now it is 24 hours.')).toBeVisible();
   });
 
-  it('reads who has confirmed an entry, and when', async () => {
+  it('sees who has confirmed an entry, and when', async () => {
     LINES.push({
       ...LINES[0]!,
       id: 'd',
@@ -260,7 +260,7 @@ describe('an organization', () => {
   });
 });
 
-it('the dashboard says what this month came to, of about what was pledged', async () => {
+it('the dashboard shows the hours of this month against the pledge', async () => {
   server.use(
     http.get('/api/expert/hours', ({ response }) =>
       response(200).json({ thisMonth: 3.5, total: 20, confirmedTotal: 12, pledged: 8 }),

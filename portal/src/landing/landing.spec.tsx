@@ -26,7 +26,7 @@ describe('the landing page', () => {
     expect(screen.getByText('newsletter form')).toBeVisible();
   });
 
-  it('leads each of the three audiences to where they begin', async () => {
+  it('leads each of the three audiences to their start', async () => {
     await render();
     for (const link of screen.getAllByRole('link', { name: 'Contribute Your Expertise' }))
       expect(link).toHaveAttribute('href', '/auth/start?role=expert');
@@ -48,7 +48,7 @@ describe('the landing page', () => {
       expect(grouped(count)).toBe(new Intl.NumberFormat(format).format(count));
   });
 
-  it('shows the server’s own figures once they are there', async () => {
+  it('shows the server’s figures once they have loaded', async () => {
     const source = { experts: 'database', organizations: 'database', hours: 'database' } as const;
     await render({ figures: { experts: 720, organizations: 9, hours: 1400, source } });
     expect(await screen.findByText('720+')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the landing page', () => {
     expect(link).toHaveAttribute('href', '/dashboard');
   });
 
-  it('plays the three silent stories, and lets one pause each', async () => {
+  it('plays the three silent stories, which can be paused', async () => {
     const played = jest.spyOn(HTMLMediaElement.prototype, 'play');
     const paused = jest.spyOn(HTMLMediaElement.prototype, 'pause');
     const { user, container } = await render();
@@ -81,7 +81,7 @@ describe('the landing page', () => {
     expect(screen.getByRole('button', { name: 'Play the video: A school rebuilt' })).toHaveFocus();
   });
 
-  it('fetches no video for those who want no motion until they press play', async () => {
+  it('fetches no video for users who prefer no motion until they press play', async () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) =>

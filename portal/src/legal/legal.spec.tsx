@@ -45,7 +45,7 @@ it('are a new version once a text changes: raise LEGAL_TEXTS, and add its hash',
   expect(await screen.findByText('Version 5, in force since November 27, 2026.')).toBeVisible();
 });
 
-it('says how long what is kept, as the product does it', async () => {
+it('states the product’s retention periods', async () => {
   await renderPage(<PrivacyPage />, { messages: Messages });
   expect(await screen.findByText(/at most 7 days \(12 hours for administrators, and less when/)).toBeVisible();
   expect(screen.getByText(/They work for 24 hours.*another 30 days/i)).toBeVisible();

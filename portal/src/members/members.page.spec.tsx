@@ -108,7 +108,7 @@ describe('the members of an organization', () => {
     expect(writes).toEqual([['POST', 'members', { email: 'lina@example.org', role: 'reader' }]]);
   });
 
-  it('are not invited again: the server’s sentence stands beside the address', async () => {
+  it('are not invited again, and the server’s message is at the address', async () => {
     const sentence = 'This person is already a member of your organization.';
     const { user } = await open([self('owner')], refuse(409, 'already_member', sentence));
     await user.click(button('Invite a Colleague'));
@@ -125,7 +125,7 @@ describe('the members of an organization', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('lina@example.org');
   });
 
-  it('get another role at once', async () => {
+  it('change their role at once', async () => {
     const { user, writes } = await open([self('owner'), SAMIR]);
     await user.selectOptions(roleOf('Samir Khoury'), 'owner');
     expect(await screen.findByText('The role of Samir Khoury was changed.')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the members of an organization', () => {
     expect(writes).toEqual([['PATCH', 'samir', { role: 'owner' }]]);
   });
 
-  it('give up being an owner after one question, with the refusal beside the role', async () => {
+  it('give up ownership after a confirmation, with an error at the role', async () => {
     const sentence = 'An organization needs an owner. Make someone else an owner first.';
     const { user, writes } = await open([self('owner'), SAMIR], refuse(409, 'last_owner', sentence));
     await user.selectOptions(roleOf('Rima Haddad'), 'reader');
@@ -144,7 +144,7 @@ describe('the members of an organization', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('are removed after one question', async () => {
+  it('are removed after a confirmation', async () => {
     const { user, writes } = await open([self('owner'), SAMIR]);
     await user.click(button('Remove Samir Khoury'));
     const question =
@@ -196,7 +196,7 @@ describe('the members of an organization', () => {
     expect(writes).toEqual([['DELETE', SELF, '']]);
   });
 
-  it('says why it cannot be shown, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     const { unmount } = await open([self('owner')]);
     unmount();
     server.use(http.untyped.get('*/api/organization/members', () => HttpResponse.json({}, { status: 503 })));

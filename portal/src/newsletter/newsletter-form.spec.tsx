@@ -10,7 +10,7 @@ afterEach(() => void jest.useRealTimers());
 const render = () => renderPage(<NewsletterForm />, { messages: Messages });
 
 describe('subscribing to the newsletter', () => {
-  it('says that it is under way, thanks for five seconds, and returns', async () => {
+  it('shows its progress, thanks for five seconds, and returns', async () => {
     const sent: unknown[] = [];
     const { promise, resolve } = deferred();
     server.use(
@@ -41,7 +41,7 @@ describe('subscribing to the newsletter', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('thanks all the same when the call fails, and only logs it', async () => {
+  it('thanks even if the call fails, and only logs it', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       http.post('/api/newsletter/subscribe', () => HttpResponse.json({ error: 'no' }, { status: 500 }) as never),

@@ -58,7 +58,7 @@ describe('the organization dashboard', () => {
     expect(screen.getByText(subtitle)).toBeVisible();
   });
 
-  it('begins with the changes that the team asks for', async () => {
+  it('begins with the requested changes', async () => {
     const changeRequest = {
       at: '2026-01-31T08:00:00.000Z',
       message: 'Which records?',
@@ -72,7 +72,7 @@ describe('the organization dashboard', () => {
     expect(location()).toBe('/app/organization/edit-project/22222222-2222-4222-8222-222222222222');
   });
 
-  it('says under review what happens next', async () => {
+  it('explains the next step while under review', async () => {
     await show('under_review');
     expect(screen.getByText('Profile Under Review')).toBeVisible();
     expect(screen.getByText(/You will get an email once your profile is approved/)).toBeVisible();
@@ -110,7 +110,7 @@ describe('the organization dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Submit Another Project' })).toBeNull();
   });
 
-  it('begins with what waits on its projects, and nothing otherwise', async () => {
+  it('begins with the open tasks of its projects, if any', async () => {
     const { unmount } = await show('projects_active', [makeProject()]);
     expect(screen.queryByRole('heading', { name: /^Next step/ })).toBeNull();
     unmount();
@@ -123,14 +123,14 @@ describe('the organization dashboard', () => {
     expect(location()).toBe('/app/organization/projects/22222222-2222-4222-8222-222222222222');
   });
 
-  it('explains before the first project how it works', async () => {
+  it('explains the steps before the first project', async () => {
     await show('approved_no_projects');
     expect(screen.getByRole('heading', { name: 'How It Works' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
     expect(screen.getByText(/about 5% of their time/)).toBeVisible();
   });
 
-  it('is read-only where the organization is inactive', async () => {
+  it('is read-only for an inactive organization', async () => {
     await show('inactive', [makeProject()]);
     expect(screen.getByText('Your account is inactive')).toBeVisible();
     expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
@@ -186,7 +186,7 @@ describe('the organization dashboard', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('shows on a card what the project is', async () => {
+  it('shows the project on a card', async () => {
     await show('projects_active', [makeProject({ expertsAssigned: ['e1'], status: 'in_progress' })]);
     const panel = within(screen.getByRole('tabpanel'));
     for (const text of ['Active', 'Education', 'Design', '1 matched expert', '6 weeks', 'Start: Within a month']) {
@@ -199,7 +199,7 @@ describe('the organization dashboard', () => {
     expect(button('Edit')).toBeNull();
   });
 
-  it('says why a project was rejected and offers to resubmit it', async () => {
+  it('shows why a project was rejected, and offers to resubmit it', async () => {
     const { user, location } = await show('projects_active', [
       makeProject({ status: 'rejected', statusReason: 'Too large for volunteers.' }),
     ]);
@@ -233,13 +233,13 @@ describe('the organization dashboard', () => {
     expect(dialog.getAllByText('Not set')).toHaveLength(2);
   });
 
-  it('counts the experts whose details are not there', async () => {
+  it('counts the experts without details', async () => {
     const project = makeProject({ status: 'in_progress', expertsAssigned: ['e1', 'e2'] });
     await show('projects_active', [project], `?project=${project.id}`);
     expect(within(screen.getByRole('dialog')).getByText('2 matched experts')).toBeVisible();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     server.use(
       http.untyped.get('*/api/organization/dashboard', () =>
         HttpResponse.json({ error: 'Forbidden.' }, { status: 403 }),
@@ -327,7 +327,7 @@ const actions = () =>
     .filter((text) => !['Back to Dashboard', 'View Details', 'Members'].includes(text));
 
 describe.each(Object.keys(pages))('a reader on the %s', (name) => {
-  it('sees whom to ask, and nothing that changes anything', async () => {
+  it('sees whom to ask, and no actions', async () => {
     await open(name, 'reader');
     expect(await screen.findByText(NOTE, { normalizer: plain })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
@@ -351,7 +351,7 @@ it.each([
   expect(screen.queryByText(/can still submit|Submit a project, and/)).toBeNull();
 });
 
-it('tells a reader of a profile that is still to be filled in', async () => {
+it('tells a reader that the profile is incomplete', async () => {
   await open('profile', 'reader', { status: 'onboarding' });
   expect(await screen.findByText(/^You can view the profile once/)).toBeVisible();
   expect(actions()).toEqual([]);

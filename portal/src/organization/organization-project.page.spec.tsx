@@ -70,7 +70,7 @@ async function open(project: Project, { after = {}, status = 'projects_active', 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the page of a project of an organization', () => {
-  it('shows who is on it, and how to reach those who have accepted', async () => {
+  it('shows the experts, with contact details of those who accepted', async () => {
     await open(atWork());
     const people = part('Experts');
     expect(people.getByText('Accepted')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the page of a project of an organization', () => {
     expect(part('Next step').getByText(/^Write to your experts/)).toBeVisible();
   });
 
-  it('shows how the work goes, by whom it was said', async () => {
+  it('shows the check-ins with their authors', async () => {
     const at = '2026-03-04T10:00:00.000Z';
     await open(atWork(), {
       checkIns: [
@@ -103,7 +103,7 @@ describe('the page of a project of an organization', () => {
     expect(said).toEqual(['Lina KhouryMarch 4, 2026StuckNo files.', 'YouMarch 4, 2026Yes, we have spoken']);
   });
 
-  it('shows what those who left hand over', async () => {
+  it('shows the handovers of former experts', async () => {
     const left = {
       expertId: '6',
       fullName: 'Sami Nasser',
@@ -133,7 +133,7 @@ describe('the page of a project of an organization', () => {
     expect(part('Next step').getByText(sentence)).toBeVisible();
   });
 
-  it('withdraws what waits, after asking once, and offers to submit it again', async () => {
+  it('withdraws a waiting project after a confirmation, and offers to resubmit it', async () => {
     const { user, sent, location } = await open(atWork({ status: 'pending_review', assignments: [] }), {
       after: { status: 'withdrawn' },
     });
@@ -150,7 +150,7 @@ describe('the page of a project of an organization', () => {
     expect(location()).toMatch(/^\/app\/organization\/edit-project\//);
   });
 
-  it('asks to close what runs, and says when it did', async () => {
+  it('asks to close a running project, and shows when it did', async () => {
     const { user, sent } = await open(atWork(), { after: { closeRequestedAt: '2026-02-03T10:00:00.000Z' } });
     await user.click(screen.getByRole('button', { name: 'Ask to Complete' }));
     expect(screen.getByLabelText('Note (optional)')).toHaveFocus();
@@ -160,7 +160,7 @@ describe('the page of a project of an organization', () => {
     expect(sent).toEqual(['close-request', { note: null }]);
   });
 
-  it('says how it was, with what is missing beside its field', async () => {
+  it('gives feedback, with errors at their fields', async () => {
     const { user, sent } = await open(atWork({ status: 'completed' }), {
       after: { feedback: { happened: true, rating: 4, comment: null } },
     });
@@ -181,7 +181,7 @@ describe('the page of a project of an organization', () => {
     ).toBeVisible();
   });
 
-  it('says that it did not happen, without a rating', async () => {
+  it('reports that nothing happened, without a rating', async () => {
     const { user, sent } = await open(atWork({ status: 'completed' }), {
       after: { feedback: { happened: false, rating: null, comment: 'Nobody came.' } },
     });
@@ -194,7 +194,7 @@ describe('the page of a project of an organization', () => {
     expect(sent).toEqual(['feedback', { happened: false, rating: null, comment: 'Nobody came.' }]);
   });
 
-  it("shows both sides' words once they are open, and changes its own no more", async () => {
+  it("shows both sides' feedback once it is visible, and locks its own", async () => {
     const words = { rating: 5, comment: 'A clear goal.', hours: 12 };
     await open(
       atWork({
@@ -207,7 +207,7 @@ describe('the page of a project of an organization', () => {
     expect(part('How was it?').queryByRole('button')).toBeNull();
   });
 
-  it('says which member did what', async () => {
+  it('names the members who acted', async () => {
     const samir = { id: '7', name: 'Samir Khoury' };
     const at = '2026-03-03T10:00:00.000Z';
     const { unmount } = await open(
@@ -230,7 +230,7 @@ describe('the page of a project of an organization', () => {
     expect(screen.queryByText('Submitted by')).toBeNull();
   });
 
-  it('only reads while it is inactive', async () => {
+  it('is read-only while inactive', async () => {
     await open(atWork(), { status: 'inactive' });
     await waitFor(() => expect(screen.getByText('Lina Khoury')).toBeVisible());
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to Dashboard']);

@@ -172,12 +172,12 @@ describe('the organization wizard', () => {
       expect(storedDraft()).toBeNull();
     });
 
-    it('starts with the first step that the server does not know', async () => {
+    it('starts with the first step missing on the server', async () => {
       await join({ ...DETAILS, ...CONTACT });
       expect(await heading('Needs and Collaboration')).toBeVisible();
     });
 
-    it('says on step 2 that an address or a number cannot be right, when it is left and with Next', async () => {
+    it('reports an invalid address or number on step 2, on blur and on Next', async () => {
       await loadPhoneNumbers();
       const { user } = await join({ ...DETAILS, ...CONTACT, pocEmail: '' });
       const [email, phone] = [await screen.findByLabelText('Email'), screen.getByLabelText('Phone (optional)')];
@@ -206,7 +206,7 @@ describe('the organization wizard', () => {
       expect(screen.getByLabelText('Title')).toHaveValue('Director');
     });
 
-    it('takes five kinds of expertise and no more', async () => {
+    it('accepts at most five kinds of expertise', async () => {
       const { user } = await join({ ...DETAILS, ...CONTACT, needsExpertise: ['a', 'b', 'c', 'd'] });
       const input = await screen.findByLabelText('Expertise Needed', { selector: 'input' });
       await user.type(input, 'e{Enter}');
@@ -235,7 +235,7 @@ describe('the organization wizard', () => {
       additionalNotes: 'Mornings',
     };
 
-    it('starts with what is stored, saves it and removes the draft', async () => {
+    it('starts with the stored profile, saves it and removes the draft', async () => {
       const writes = mockWrites();
       const { user, location } = await edit(EVERYTHING);
       expect(screen.getByRole('heading', { level: 1, name: 'Edit Organization Profile' })).toBeVisible();
@@ -255,7 +255,7 @@ describe('the organization wizard', () => {
       expect(storedDraft()).toBeNull();
     });
 
-    it('offers the way back while the profile loads, and to try again where it cannot be loaded', async () => {
+    it('offers Back while the profile loads, and a retry after a failure', async () => {
       const { promise, resolve } = deferred();
       let isDown = true;
       server.use(
@@ -278,7 +278,7 @@ describe('the organization wizard', () => {
       expect(await heading('Organization Details')).toBeVisible();
     });
 
-    it('removes the draft on the way back', async () => {
+    it('removes the draft on Back', async () => {
       const { user, location } = await edit();
       await user.type(screen.getByLabelText(/Additional Notes/), 'x');
       expect(storedDraft()).not.toBeNull();
@@ -287,7 +287,7 @@ describe('the organization wizard', () => {
       expect(storedDraft()).toBeNull();
     });
 
-    it('keeps what a colleague has saved meanwhile, and asks where both changed the same field', async () => {
+    it('keeps a colleague’s changes, and asks if both changed the same field', async () => {
       let isFirst = true;
       const writes = mockWrites(() => {
         const answer = isFirst ? HttpResponse.json({}, { status: 412 }) : undefined;
@@ -388,7 +388,7 @@ describe('the values of a profile', () => {
       expect(malformed(1, form(fields))).toEqual(expected.filter((field) => stepOf(field) === 1));
     });
 
-    it('sends everything, what is typed but not added as an item, null for what is cleared', () => {
+    it('sends every field, with typed items, and null for cleared ones', () => {
       const needs = { ...NEEDS, needsExpertise: ['Design', 'Audits'] };
       const body = bodyOf(form({ ...DETAILS, ...NEEDS, website: '', expertiseInput: 'Audits' }));
       expect(body).toMatchObject({ ...DETAILS, ...needs, website: null, pocPhone: null, typicalProjectLength: null });

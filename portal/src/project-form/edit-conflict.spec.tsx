@@ -45,7 +45,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea, select' });
 
-describe('editing a project that somebody else has saved meanwhile', () => {
+describe('editing a project that another person has saved in the meantime', () => {
   it('keeps both sides’ changes of different fields without asking', async () => {
     const { user, location } = await edit();
     const writes = saveElsewhere({ title: 'Rebuild both libraries', durationWeeks: null });
@@ -59,7 +59,7 @@ describe('editing a project that somebody else has saved meanwhile', () => {
     });
   });
 
-  it('saves again by itself where no field differs', async () => {
+  it('saves again automatically if no field differs', async () => {
     const { user, location } = await edit();
     const writes = saveElsewhere({});
     await user.click(button('Save Changes'));
@@ -67,7 +67,7 @@ describe('editing a project that somebody else has saved meanwhile', () => {
     expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
   });
 
-  it('asks field by field what to keep where both sides changed it', async () => {
+  it('asks for each field that both sides changed', async () => {
     const { user, location } = await edit();
     await user.clear(field('Duration in weeks (optional)'));
     const changedBy = { id: '66666666-6666-4666-8666-666666666666', name: 'Rana Haddad' };
@@ -89,7 +89,7 @@ describe('editing a project that somebody else has saved meanwhile', () => {
     expect(writes[1]!.body).not.toHaveProperty('durationWeeks');
   });
 
-  it('keeps what was typed when the dialog is closed, and asks again on the next try', async () => {
+  it('keeps the input when the dialog is closed, and asks again on the next attempt', async () => {
     const { user } = await edit();
     saveElsewhere({ summary: 'Only shelves.' });
     await user.click(button('Save Changes'));
@@ -102,7 +102,7 @@ describe('editing a project that somebody else has saved meanwhile', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('asks on the form about a submission that has waited', async () => {
+  it('asks in the form about a submission that waited', async () => {
     const first = await edit();
     server.use(http.untyped.patch('*/api/organization/projects/:id', () => HttpResponse.error()));
     await first.user.click(button('Save Changes'));
@@ -144,7 +144,7 @@ describe('a project', () => {
     expect(missing(1, { ...FULL, ...fields })).toEqual(expected);
   });
 
-  it('takes the expertise that is typed but not added, unless it is there or there are five', () => {
+  it('adds the typed expertise, unless it is a duplicate or a sixth one', () => {
     const typed = (expertiseInput: string, desiredExpertise: string[]) =>
       tidy({ ...FULL, desiredExpertise, expertiseInput });
     expect(typed(' Health ', ['Design'])).toMatchObject({ desiredExpertise: ['Design', 'Health'], expertiseInput: '' });
@@ -166,7 +166,7 @@ describe('a project', () => {
     expect(malformed(1, { ...FULL, durationWeeks })).toEqual(isPossible ? [] : ['durationWeeks']);
   });
 
-  it('is shown without what is not known of it', () => {
+  it('is shown without its unknown values', () => {
     const { expertiseInput: _, ...stored } = FULL;
     const project = (given: object) => ({ ...stored, durationWeeks: 6, ...given }) as Schema<'ProjectDto'>;
     expect(toFormValues(project({}))).toEqual(FULL);
@@ -174,7 +174,7 @@ describe('a project', () => {
     expect(toFormValues(project(unknown))).toEqual({ ...FULL, durationWeeks: '', startTarget: '' });
   });
 
-  it('is sent with a number of weeks, with what is typed but not added, and without what is empty', () => {
+  it('is sent with the weeks as a number, with typed expertise, and without empty fields', () => {
     const { expertiseInput: _, ...sent } = FULL;
     expect(toRequest(FULL)).toEqual({ ...sent, durationWeeks: 6 });
     const { title, summary, desiredExpertise } = FULL;

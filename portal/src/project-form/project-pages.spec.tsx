@@ -96,7 +96,7 @@ describe('submitting a project', () => {
     expect(typed()).toEqual([]);
   });
 
-  it('needs a title, a summary and one kind of expertise, and sends nothing that is empty', async () => {
+  it('requires a title, a summary and one kind of expertise, and sends no empty fields', async () => {
     const { promise, resolve } = deferred();
     const writes = mockWrite('post', () => promise as Promise<undefined>);
     const { user, location } = await newProject();
@@ -155,14 +155,14 @@ describe('submitting a project', () => {
     await waitFor(() => expect(writes[0]?.body).toMatchObject({ durationWeeks: 8, startTarget: 'Flexible' }));
   });
 
-  it('takes five kinds of expertise and no more', async () => {
+  it('accepts at most five kinds of expertise', async () => {
     const { user } = await newProject();
     await user.type(await screen.findByLabelText('Desired Expertise'), 'a{Enter}b{Enter}c{Enter}d{Enter}e{Enter}');
     expect(field('Desired Expertise')).toBeDisabled();
     expect(button('Add')).toBeDisabled();
   });
 
-  it('shows the server’s message beside its field and keeps what was typed', async () => {
+  it('shows the server’s message at its field, and keeps the input', async () => {
     const fields = { title: ['Enter at most 120 characters.'] };
     mockWrite('post', fail(400, { error: 'Fix the marked fields.', code: 'invalid', fields }));
     const { user } = await newProject();
@@ -175,7 +175,7 @@ describe('submitting a project', () => {
     expect(field('Summary')).toHaveValue('Shelves');
   });
 
-  it('creates one project however often it is submitted, also after a reload', async () => {
+  it('creates one project even if submitted repeatedly, also after a reload', async () => {
     const responses = [() => HttpResponse.error(), () => HttpResponse.error()];
     const writes = mockWrite('post', () => responses.shift()?.());
     const { user, unmount } = await newProject();
@@ -199,7 +199,7 @@ describe('submitting a project', () => {
     expect(others).toEqual([key, key, expect.not.stringContaining(key!)]);
   });
 
-  it('makes one project of a draft that is open in two tabs', async () => {
+  it('creates one project from a draft that is open in two tabs', async () => {
     const writes = mockWrite('post');
     const first = await newProject();
     await fillIn(first.user);
@@ -211,7 +211,7 @@ describe('submitting a project', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('sends nothing by itself but what was submitted', async () => {
+  it('sends nothing automatically but submissions', async () => {
     const writes = mockWrite('post');
     const { user, unmount } = await newProject();
     await fillIn(user);
@@ -223,7 +223,7 @@ describe('submitting a project', () => {
     expect(readOutbox(makeUser('organization').id)).toEqual([]);
   });
 
-  it('says that it failed where the server says nothing', async () => {
+  it('has its own message for a failure without one', async () => {
     mockWrite('post', () => new Response('', { status: 500 }));
     const { user } = await newProject();
     await fillIn(user);
@@ -231,7 +231,7 @@ describe('submitting a project', () => {
     expect(await screen.findByText('Failed to submit project. Please try again.')).toBeVisible();
   });
 
-  it('keeps what was typed through a reload, and drops it on Cancel', async () => {
+  it('keeps the input through a reload, and drops it on Cancel', async () => {
     const first = await newProject();
     await fillIn(first.user);
     first.unmount();
@@ -251,7 +251,7 @@ describe('submitting a project', () => {
     warn.mockRestore();
   });
 
-  it('takes what is stored where it lacks a field that has come since', async () => {
+  it('restores a draft that lacks a newer field', async () => {
     const formData = { title: 'Library', desiredExpertise: ['Education'] };
     localStorage.setItem(DRAFT, JSON.stringify({ formData, savedAt: new Date().toISOString() }));
     await newProject();
@@ -267,7 +267,7 @@ describe('submitting a project', () => {
 });
 
 describe('editing a project', () => {
-  it('shows the message of a change request, and each remark beside its field', async () => {
+  it('shows the message of a change request, and each remark at its field', async () => {
     const fields = { summary: 'How many?', startTarget: 'Is this possible?' };
     await editProject({ changeRequest: { at: '2026-01-31T08:00:00.000Z', message: 'Which records?', fields } });
     expect(await screen.findByText('Which records?')).toBeVisible();
@@ -275,7 +275,7 @@ describe('editing a project', () => {
     expect(field('Start target (optional)')).toHaveAccessibleDescription(/Is this possible\?/);
   });
 
-  it('starts with what is stored and saves the whole form against its version', async () => {
+  it('starts with the stored project, and saves the whole form with its version', async () => {
     const { promise, resolve } = deferred();
     const writes = mockWrite('patch', () => promise as Promise<undefined>);
     const { user, location } = await editProject();
@@ -297,7 +297,7 @@ describe('editing a project', () => {
     expect(typed()).toEqual([]);
   });
 
-  it('keeps what was typed for each project and person apart', async () => {
+  it('keeps separate drafts for each project and user', async () => {
     const first = await editProject();
     await first.user.type(await screen.findByLabelText('Summary'), ' Mine.');
     first.unmount();
@@ -314,7 +314,7 @@ describe('editing a project', () => {
     expect(await screen.findByLabelText('Summary')).toHaveValue('Shelves and a catalogue. Mine.');
   });
 
-  it('says that there is no such project, and offers the way back', async () => {
+  it('reports a missing project, and leads back', async () => {
     server.use(http.untyped.get('*/api/organization/projects/:id', () => HttpResponse.json({}, { status: 404 })));
     const { user, location } = await renderPage(<EditProjectPage />, {
       as: 'organization',
@@ -333,12 +333,12 @@ describe('editing a project', () => {
     expect(screen.queryByLabelText('Project Title')).toBeNull();
   });
 
-  it('says why a rejected project was rejected', async () => {
+  it('shows why a project was rejected', async () => {
     await editProject({ status: 'rejected', statusReason: 'Too large.' });
     expect(await screen.findByText('Too large.')).toBeVisible();
   });
 
-  it('says that it failed where the server says nothing', async () => {
+  it('has its own message for a failure without one', async () => {
     mockWrite('patch', () => new Response('', { status: 500 }));
     const { user } = await editProject();
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));

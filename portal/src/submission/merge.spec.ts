@@ -7,7 +7,7 @@ const base = { title: 'Library', summary: 'Shelves', weeks: 6, skills: ['Design'
 const after = (mine: object, theirs: object, from: object = base) =>
   compare(Object.keys(base), { base: { ...from }, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
 
-describe('comparing a form with what somebody else has saved', () => {
+describe('comparing a form with another person’s version', () => {
   it.each<[string, object, object, Partial<ReturnType<typeof compare>>]>([
     ['nothing', {}, {}, { different: [] }],
     ['only mine', { title: 'Mine' }, {}, { different: ['title'], taken: [], conflicts: [] }],
@@ -22,7 +22,7 @@ describe('comparing a form with what somebody else has saved', () => {
     expect(after(mine, theirs)).toMatchObject(found);
   });
 
-  it('finds a conflict in every difference where the base is unknown', () => {
+  it('finds a conflict in every difference if the base is unknown', () => {
     expect(after({}, { title: 'Theirs' }, {})).toMatchObject({ taken: [], conflicts: ['title'] });
   });
 });

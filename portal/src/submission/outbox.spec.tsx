@@ -92,7 +92,7 @@ afterEach(() => {
   submissionQueue.dismissSent();
 });
 
-it('sends what waits from whichever page its account has open, and says so', async () => {
+it('sends waiting submissions from any open page of the account, and says so', async () => {
   const arrived = serve();
   store(hours);
   await open();
@@ -102,7 +102,7 @@ it('sends what waits from whichever page its account has open, and says so', asy
   expect(stored()).toEqual([]);
 });
 
-it('keeps what is typed for another submission of the same form', async () => {
+it('keeps the input for another submission of the same form', async () => {
   serve();
   store({ ...hours, formKey: `hours:${PROJECT}:first:${EXPERT}` });
   writeDraft(HOURS, { formData: { hours: '3' } });
@@ -111,7 +111,7 @@ it('keeps what is typed for another submission of the same form', async () => {
   expect(stored()).toEqual([HOURS]);
 });
 
-it('shows what waits, until the connection is back', async () => {
+it('shows waiting submissions until the connection is back', async () => {
   let isBack = false;
   const arrived = serve(() => (isBack ? HttpResponse.json({}) : HttpResponse.error()));
   store(hours);
@@ -140,7 +140,7 @@ it.each([
   expect(await within(await outbox()).findByText(said)).toBeVisible();
 });
 
-it('tries again by itself, ever more rarely', async () => {
+it('retries with back-off', async () => {
   const arrived = serve(() => HttpResponse.error());
   store(hours);
   await open();
@@ -171,7 +171,7 @@ it.each([
   expect(arrived).toHaveLength(calls);
 });
 
-it('keeps what is refused, with the reason and what was typed, until its person discards it', async () => {
+it('keeps a rejected submission, with the reason and the input, until the user discards it', async () => {
   const sentence = 'This day has no hours left.';
   const arrived = serve(() => HttpResponse.json({ error: sentence, code: 'invalid_input' }, { status: 400 }));
   store(hours);
@@ -187,7 +187,7 @@ it('keeps what is refused, with the reason and what was typed, until its person 
   expect(arrived).toHaveLength(1);
 });
 
-it('rejects and reports what fails by an error of the product, instead of waiting for a connection', async () => {
+it('rejects and reports a submission that fails with a bug, instead of waiting for a connection', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation();
   serve(() => HttpResponse.text('No JSON'));
   store(hours);
@@ -197,7 +197,7 @@ it('rejects and reports what fails by an error of the product, instead of waitin
   report.mockRestore();
 });
 
-it('neither sends nor shows what somebody else typed', async () => {
+it('neither sends nor shows another user’s submissions', async () => {
   const arrived = serve();
   store({ ...hours, userId: OTHER, formKey: `hours:${PROJECT}:${OTHER}` });
   await open();
@@ -246,7 +246,7 @@ describe('a damaged submission', () => {
   });
 });
 
-it('sends nothing in the name of another account, which another tab has signed in', async () => {
+it('sends nothing for another account that a different tab has signed in', async () => {
   const arrived = serve();
   writeToken('token-of-another');
   server.use(http.untyped.get('*/api/auth/me', () => HttpResponse.json({ ...makeUser('expert'), id: OTHER })));
@@ -256,7 +256,7 @@ it('sends nothing in the name of another account, which another tab has signed i
   expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('leaves what a form on the page shows to that form', async () => {
+it('leaves a submission to the form that shows it', async () => {
   serve(() => HttpResponse.error());
   store(hours);
   const leave = submissionQueue.registerForm(HOURS, jest.fn());
@@ -272,7 +272,7 @@ describe('the lock of a submission', () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-  it('is not needed where the browser refuses locks', async () => {
+  it('is optional if the browser blocks locks', async () => {
     provideLocks(() => Promise.reject(new DOMException('Storage is blocked', 'SecurityError')));
     const arrived = serve();
     store(hours);
@@ -280,7 +280,7 @@ describe('the lock of a submission', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('does not let a failed attempt repeat without it', async () => {
+  it('does not repeat a failed attempt without the lock', async () => {
     provideLocks((_, work) => work());
     const arrived = serve(() => HttpResponse.error());
     store(hours);
@@ -294,8 +294,8 @@ describe('the lock of a submission', () => {
   });
 });
 
-describe('a profile that waits', () => {
-  it('is submitted where its steps were saved alone', async () => {
+describe('a waiting profile', () => {
+  it('is submitted even if only its steps were saved', async () => {
     const versions = serveProfile(5, { status: 'onboarding' });
     store(profile);
     await submissionQueue.resume(EXPERT);
@@ -314,7 +314,7 @@ describe('a profile that waits', () => {
     expect([versions, stored()]).toEqual([expected, []]);
   });
 
-  it('is saved over what it was when its answer was lost', async () => {
+  it('is saved over its own version after a lost response', async () => {
     const versions = serveProfile(5, { status: 'under_review', fullName: 'Rima Haddad' });
     const call = { ...profile.call, body: { fullName: 'Rima Haddad-Issa' } } as Submission['call'];
     store({ ...profile, call }, { unconfirmed: [{ fullName: 'Rima Haddad' }] });
@@ -323,7 +323,7 @@ describe('a profile that waits', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('is a conflict where the same field was changed elsewhere meanwhile', async () => {
+  it('is a conflict if the same field was changed elsewhere', async () => {
     const elsewhere: Partial<User> = { status: 'onboarding', fullName: 'Rima Khoury', version: 5 };
     const versions = serveProfile(5, elsewhere);
     store({ ...profile, base: { version: 3, values: { fullName: 'Rima' } } });
@@ -335,7 +335,7 @@ describe('a profile that waits', () => {
     expect(localStore.snapshot(profile.formKey)).not.toBeNull();
   });
 
-  it('keeps what was changed elsewhere meanwhile in other fields, in its draft too', async () => {
+  it('keeps changes made elsewhere in other fields, in its draft too', async () => {
     const elsewhere: Partial<User> = { status: 'under_review', fullName: 'Rima Khoury', city: 'Homs' };
     const versions = serveProfile(5, elsewhere);
     let arrived: unknown;
@@ -358,7 +358,7 @@ describe('a profile that waits', () => {
     expect(readDraft(profile.formKey)).toMatchObject({ formData: merged, base: { version: 5 } });
   });
 
-  it('asks about every difference where an earlier version of the product stored it', async () => {
+  it('asks about every difference if an earlier version of the product stored it', async () => {
     serveProfile(5, { status: 'under_review', fullName: 'Rima Khoury' });
     const { base: _, ...old } = profile;
     store(old, { version: 3 });

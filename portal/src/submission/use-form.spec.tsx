@@ -32,7 +32,7 @@ const store = (draft: object, age = 0) =>
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('a draft', () => {
-  it('starts with what the server knows and stores nothing until something changes', async () => {
+  it('starts with the server’s values, and stores nothing until something changes', async () => {
     expect(await valuesOf()).toEqual(initial);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -53,12 +53,12 @@ describe('a draft', () => {
     expect(await valuesOf()).toMatchObject({ name: 'رِيما', city: 'Homs' });
   });
 
-  it('takes precedence over the server where its values are not empty and their fields exist', async () => {
+  it('overrides the server’s values if its own are not empty and their fields exist', async () => {
     store({ formData: { name: '  ', city: 'Homs', skills: [], pledge: true, gone: 'x' }, currentStep: 1 });
     expect(await valuesOf()).toEqual({ name: 'Rima', city: 'Homs', skills: ['Budgets'], pledge: true });
   });
 
-  it('holds what is cleared, until the form is opened again', async () => {
+  it('holds cleared values until the form is opened again', async () => {
     store({ formData: { city: 'Homs' } });
     const form = await open();
     act(() => form().patch({ city: '' }));
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(await valuesOf()).toMatchObject({ city: 'Aleppo' });
   });
 
-  it('ignores values of another kind', async () => {
+  it('ignores values of another type', async () => {
     for (const skills of ['Budgets', [5], ['Audits', 5]]) {
       store({ formData: { name: 5, skills, city: ['Homs'] }, currentStep: 1 });
       expect(await valuesOf()).toEqual(initial);
@@ -96,7 +96,7 @@ describe('a draft', () => {
     },
   );
 
-  it('works where the browser cannot store it', async () => {
+  it('works if the browser cannot store it', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -135,11 +135,11 @@ describe('a form whose waiting submission leaves the queue in another tab', () =
     return onSent;
   }
 
-  it('reports nothing where that tab has withdrawn it', async () => {
+  it('reports nothing if that tab has withdrawn it', async () => {
     expect(await leave(null)).not.toHaveBeenCalled();
   });
 
-  it('reports success where that tab has sent it', async () => {
+  it('reports success if that tab has sent it', async () => {
     expect(await leave(JSON.stringify({ ...item, state: 'sent' }), null)).toHaveBeenCalledTimes(1);
   });
 });
