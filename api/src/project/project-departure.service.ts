@@ -31,7 +31,9 @@ export class ProjectDepartureService {
     const left = await this.assignments.of(tx, ...running.map(({ projectId }) => projectId));
     for (const { project } of running) {
       const experts = left.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
-      await this.notices.toOrganization(tx, projectMails.teamChanged, project, project.organization, { experts });
+      await this.notices.toOrganization({ tx, project, organization: project.organization }, projectMails.teamChanged, {
+        experts,
+      });
     }
   }
 
@@ -70,7 +72,9 @@ export class ProjectDepartureService {
     const experts = locked.filter(({ userId }) => assignments.some(({ expertId }) => expertId === userId));
     for (const project of running) {
       const team = assignments.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
-      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, team, { hasLeft: true });
+      await this.notices.toExperts({ tx, project, organization }, projectMails.expertRemoved, team, {
+        isDeparture: true,
+      });
     }
     await this.assignments.remove(tx, assignments);
     await this.experts.release(tx, experts, 'leaveLastProject', person);

@@ -22,16 +22,6 @@ import { ProjectQueries } from './project.queries.js';
 import { ProjectUndoService } from './project-undo.service.js';
 import { statusAfter, ProjectRepository } from './project.repository.js';
 
-/** Whether an action can be undone. To undo a hold, an administrator resumes the project. */
-const IS_UNDOABLE: Record<AdministratorsAction, boolean> = {
-  approve: true,
-  reject: true,
-  complete: true,
-  hold: false,
-  resume: false,
-  swapExperts: true,
-};
-
 /** The administrators' decisions about projects. Each is one transaction over project, people, audit log and mails. */
 @Injectable()
 export class ProjectReviewService {
@@ -55,14 +45,15 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('approve', { id, expected, actor, expertIds }, async (tx, project, { undoId }) => {
+    return this.act('approve', { id, expected, actor, expertIds }, async ({ tx, project, undoId }) => {
       const { matched: experts } = await this.experts.match(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const scores = await this.matches.chosenScores(tx, project, organization, expertIds);
       const assignments = await this.assignments.add(tx, id, experts, agreedIds, scores);
-      await this.notices.toOrganization(tx, projectMails.approved, project, organization, { experts, undoId });
-      await this.notices.toMatched(tx, project, organization, assignments, undoId);
-      await this.notices.introduce(tx, project, organization, assignments.filter(isAccepted), undoId);
+      const news = { tx, project, organization, undoId };
+      await this.notices.toOrganization(news, projectMails.approved, { experts });
+      await this.notices.toMatched(news, assignments);
+      await this.notices.introduce(news, assignments.filter(isAccepted));
       return { relatedIds: expertIds, facts: idsByState(assignments) };
     });
   }
@@ -74,9 +65,9 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const changes = { statusReason: reason };
-    return this.act('reject', { id, expected, actor, changes }, async (tx, project, { undoId }) => {
+    return this.act('reject', { id, expected, actor, changes }, async ({ tx, project, undoId }) => {
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.toOrganization(tx, projectMails.rejected, project, organization, { reason, undoId });
+      await this.notices.toOrganization({ tx, project, organization, undoId }, projectMails.rejected, { reason });
     });
   }
 
@@ -88,13 +79,13 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const changes = { hoursDonated, outcome };
-    return this.act('complete', { id, expected, actor, changes }, async (tx, project, { undoId }) => {
+    return this.act('complete', { id, expected, actor, changes }, async ({ tx, project, undoId }) => {
       const expertIds = await this.assignments.expertIds(tx, id);
       const experts = await this.experts.lockAll(tx, expertIds);
       await this.assignments.complete(tx, id);
       await this.experts.release(tx, experts, 'finishLastProject', actor);
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.completed(tx, project, organization, experts, undoId);
+      await this.notices.completed({ tx, project, organization, undoId }, experts);
       return { relatedIds: expertIds };
     });
   }
@@ -106,14 +97,14 @@ export class ProjectReviewService {
     expected: ExpectedVersion,
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
-    return this.act('hold', { id, expected, actor, changes: { statusReason: reason } }, (tx, project) =>
+    return this.act('hold', { id, expected, actor, changes: { statusReason: reason } }, ({ tx, project }) =>
       this.notifyAll(tx, projectMails.onHold, project, { reason }),
     );
   }
 
   /** Resumes the project in its former status. */
   async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<DecidedProjectDto> {
-    return this.act('resume', { id, expected, actor }, async (tx, project, { before }) => {
+    return this.act('resume', { id, expected, actor }, async ({ tx, project, before }) => {
       await this.assignments.postpone(tx, id, before.statusSince);
       await this.notifyAll(tx, projectMails.resumed, project);
     });
@@ -127,7 +118,7 @@ export class ProjectReviewService {
     actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('swapExperts', { id, expected, actor, expertIds }, async (tx, project, { undoId }) => {
+    return this.act('swapExperts', { id, expected, actor, expertIds }, async ({ tx, project, undoId }) => {
       const team = await this.assignments.of(tx, id);
       const { addedIds, agreed, remaining, removed, removedIds } = teamChange(team, expertIds, agreedIds);
       const { matched, leaving } = await this.experts.match(tx, addedIds, actor, removedIds);
@@ -140,13 +131,13 @@ export class ProjectReviewService {
       await this.assignments.accept(tx, id, agreed);
       await this.assignments.end(tx, removed, 'removed');
       await this.experts.release(tx, leaving, 'leaveLastProject', actor);
-      const accepted = [...agreed, ...added.filter(isAccepted)];
-      await this.notices.toMatched(tx, project, organization, added, undoId);
-      await this.notices.introduce(tx, project, organization, accepted, undoId);
-      await this.notices.toExperts(tx, projectMails.expertRemoved, project, organization, leaving, { undoId });
+      const news = { tx, project, organization, undoId };
+      await this.notices.toMatched(news, added);
+      await this.notices.introduce(news, [...agreed, ...added.filter(isAccepted)]);
+      await this.notices.toExperts(news, projectMails.expertRemoved, leaving);
       if (addedIds.length + removedIds.length > 0) {
         const experts = [...remaining, ...added].map(({ expert }) => expert);
-        await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts, undoId });
+        await this.notices.toOrganization(news, projectMails.teamChanged, { experts });
       }
       return { relatedIds: [...addedIds, ...removedIds], facts: idsByState([...agreed, ...added]) };
     });
@@ -156,11 +147,11 @@ export class ProjectReviewService {
     tx: EntityManager,
     kind: MailKind<ProjectFacts>,
     project: Project,
-    facts: { reason?: string | null } = {},
+    facts?: { reason: string | null },
   ): Promise<void> {
     const organization = await this.organizations.withAccount(tx, project.orgId);
     const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
-    await this.notices.toAll(tx, kind, project, organization, experts, facts);
+    await this.notices.toAll({ tx, project, organization }, kind, experts, facts);
   }
 
   /**
@@ -179,16 +170,16 @@ export class ProjectReviewService {
       // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
       const status = statusAfter(action, project);
       checkVersion(expected, project.version);
-      const begun = IS_UNDOABLE[action] ? await this.undos.begin(tx, action, id, expertIds) : null;
-      await this.projects.save(tx, project, { status, ...changes });
-      const audit = await applyEffects(tx, project, { undoId: begun?.undoId ?? null, before });
-      const fields = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
-      await this.projects.record(tx, actor, `project.${action}`, project, before.status, {
-        ...audit,
-        fields: expertIds ? [...fields, 'expertsAssigned'] : fields,
-        facts: { ...audit?.facts, undoId: begun?.undoId },
+      const undo = await this.undos.around(tx, { action, projectId: id, expertIds, actor }, async (undoId) => {
+        await this.projects.save(tx, project, { status, ...changes });
+        const audit = await applyEffects({ tx, project, before, undoId });
+        const fields = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
+        await this.projects.record(tx, actor, `project.${action}`, project, before.status, {
+          ...audit,
+          fields: expertIds ? [...fields, 'expertsAssigned'] : fields,
+          facts: { ...audit?.facts, undoId },
+        });
       });
-      const undo = begun && (await this.undos.record(tx, begun, actor));
       return { ...(await this.queries.get(id, tx)), undo };
     });
   }
@@ -204,11 +195,12 @@ interface Decision {
 }
 
 /** Writes the changes outside the project. Its mails wait for `undoId`. Returns more for the audit entry. */
-type ApplyEffects = (
-  tx: EntityManager,
-  project: Project,
-  decision: { undoId: string | null; before: Project },
-) => Promise<Pick<NewAuditEntry, 'relatedIds' | 'facts'> | void>;
+type ApplyEffects = (locked: {
+  tx: EntityManager;
+  project: Project;
+  before: Project;
+  undoId: string | null;
+}) => Promise<Pick<NewAuditEntry, 'relatedIds' | 'facts'> | void>;
 
 /** The experts for a project, and the subset who have already agreed, for example by telephone. */
 type Staffing = Pick<ApproveProjectDto, 'expertsAssigned' | 'alreadyAgreed'>;

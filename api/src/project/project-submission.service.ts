@@ -56,7 +56,7 @@ export class ProjectSubmissionService {
       });
       await tx.insert(Project, project);
       await this.projects.record(tx, actor, 'project.submit', project, null);
-      await this.notices.toOrganization(tx, projectMails.received, project, organization);
+      await this.notices.toOrganization({ tx, project, organization }, projectMails.received);
       await this.reviews.announce(tx);
       return this.queries.getOwn(project.id, tx);
     });
@@ -100,7 +100,7 @@ export class ProjectSubmissionService {
       if (answered || status !== from) await this.reviews.announce(tx);
       if (status === from) {
         const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
-        await this.notices.changed(tx, project, organization, experts, fields);
+        await this.notices.changed({ tx, project, organization }, experts, fields);
       }
       return this.queries.getOwn(id, tx);
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdministratorsAction, JoiningRole } from '@network/domain';
+import { PROJECT_ACTIONS, type AdministratorsAction, type JoiningRole } from '@network/domain';
 import { In, Not, type EntityManager } from 'typeorm';
 import { refreshLoads } from '../expert/expert-load.js';
 import { queryRows } from '../platform/database/query.js';
@@ -22,11 +22,12 @@ interface ProjectState {
   profiles: ProfileState[];
 }
 
-/** A decision that is not recorded yet, and the state before it. */
-interface PendingDecision {
-  undoId: string;
+interface ProjectDecision {
   action: AdministratorsAction;
-  before: ProjectState;
+  projectId: string;
+  /** The experts who join the project or stay on it. */
+  expertIds?: string[];
+  actor: SignedIn;
 }
 
 /** Lets administrators undo decisions on projects (docs/product 9.16). */
@@ -38,27 +39,22 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     private readonly projects: ProjectRepository,
   ) {}
 
-  /** Reads the state before a decision. The caller has locked the project. */
-  async begin(
+  /**
+   * Makes a decision on a locked project and stores its undo. `decide` gets the id of the undo, or null if there is
+   * none. Returns until when the decision can be undone.
+   */
+  async around(
     tx: EntityManager,
-    action: AdministratorsAction,
-    projectId: string,
-    expertIds: string[] = [],
-  ): Promise<PendingDecision | null> {
-    const undoId = this.undos.newId();
-    if (!undoId) return null;
-    return { undoId, action, before: await projectStateOf(tx, projectId, expertIds) };
-  }
-
-  /** Stores the decision, once everything is written. */
-  async record(
-    tx: EntityManager,
-    { undoId, action, before }: PendingDecision,
-    actor: SignedIn,
+    { action, projectId, expertIds = [], actor }: ProjectDecision,
+    decide: (undoId: string | null) => Promise<void>,
   ): Promise<UndoDto | null> {
+    const undoId = PROJECT_ACTIONS[action].isUndoable ? this.undos.newId() : null;
+    const before = undoId && (await projectStateOf(tx, projectId, expertIds));
+    await decide(undoId);
+    if (!before) return null;
     const userIds = before.profiles.map(({ userId }) => userId);
-    const states = { before, after: await projectStateOf(tx, before.project.id, userIds) };
-    const subjectIds = [before.project.id, ...userIds];
+    const states = { before, after: await projectStateOf(tx, projectId, userIds) };
+    const subjectIds = [projectId, ...userIds];
     return this.undos.record(tx, undoId, { kind: 'project', action: `project.${action}`, subjectIds, states }, actor);
   }
 

@@ -12,19 +12,24 @@ import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
 import { toExpertDetails } from './project.queries.js';
 
-/** The facts of a decision in its mails. The mails are held while the decision can be undone. */
-interface DecisionFacts {
+/** What a mail says besides the facts of its project. */
+type NewsFacts = Pick<ProjectFacts, 'reason' | 'fields'>;
+
+/** The cause of mails: a change of a project in the transaction `tx`. The organization comes with its account. */
+export interface ProjectNews {
+  tx: EntityManager;
+  project: Project;
+  organization: Organization;
+  /** The mails are held while this decision can be undone. */
   undoId?: string | null;
-  reason?: string | null;
-  fields?: string[];
 }
 
 /** Selects the experts with the keys of their mails about changes. Each expert gets one such mail an hour. */
 const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
 
 /**
- * Writes to the people on a project with the current facts. The caller has loaded the organization and the experts with
- * their accounts. A suspended person gets no mail, because its links would not work.
+ * Writes to the people on a project with the current facts. The caller has loaded the experts with their accounts. A
+ * suspended person gets no mail, because its links would not work.
  */
 @Injectable()
 export class ProjectNotices {
@@ -34,11 +39,9 @@ export class ProjectNotices {
   ) {}
 
   async toOrganization(
-    tx: EntityManager,
+    { tx, project, organization, undoId }: ProjectNews,
     kind: MailKind<ProjectFacts>,
-    project: Project,
-    organization: Organization,
-    { experts, undoId, ...facts }: DecisionFacts & { experts?: Expert[]; linkId?: string } = {},
+    { experts, ...facts }: NewsFacts & { experts?: Expert[]; linkId?: string } = {},
   ): Promise<void> {
     if (isSuspended(organization)) return;
     await this.mail.send(tx, {
@@ -56,13 +59,7 @@ export class ProjectNotices {
   }
 
   /** Asks the new, active experts of a project to accept it. Experts who have already agreed get a confirmation. */
-  async toMatched(
-    tx: EntityManager,
-    project: Project,
-    organization: Organization,
-    assignments: Assignment[],
-    undoId: string | null,
-  ): Promise<void> {
+  async toMatched({ tx, project, organization, undoId }: ProjectNews, assignments: Assignment[]): Promise<void> {
     const asked = assignments.filter(({ state }) => state === 'asked');
     const linkIds = await this.linksOf(tx, 'answer', project, asked);
     const { summary, durationWeeks, startTarget } = project;
@@ -90,13 +87,7 @@ export class ProjectNotices {
    * Introduces each expert who has accepted and the organization to each other (docs/product 7.12). Both mails propose
    * the same meeting times. Declined and suspended people get none.
    */
-  async introduce(
-    tx: EntityManager,
-    project: Project,
-    organization: Organization,
-    accepted: Assignment[],
-    undoId: string | null = null,
-  ): Promise<void> {
+  async introduce({ tx, project, organization, undoId }: ProjectNews, accepted: Assignment[]): Promise<void> {
     if (!isActive(organization)) return;
     const mails = accepted
       .filter(({ expert }) => isActive(expert))
@@ -111,12 +102,10 @@ export class ProjectNotices {
   }
 
   async toExperts(
-    tx: EntityManager,
+    { tx, project, organization, undoId }: ProjectNews,
     kind: MailKind<ProjectFacts>,
-    project: Project,
-    organization: Organization,
     experts: Expert[],
-    { undoId, linkIds, ...facts }: DecisionFacts & { linkIds?: Map<string, string>; hasLeft?: true } = {},
+    { linkIds, ...facts }: NewsFacts & { linkIds?: Map<string, string>; isDeparture?: true } = {},
   ): Promise<void> {
     const mails = experts
       .filter((expert) => !isSuspended(expert))
@@ -131,41 +120,27 @@ export class ProjectNotices {
 
   /** Writes the same news to both sides. */
   async toAll(
-    tx: EntityManager,
+    news: ProjectNews,
     kind: MailKind<ProjectFacts>,
-    project: Project,
-    organization: Organization,
     experts: Expert[],
-    facts: DecisionFacts,
+    facts: NewsFacts = {},
   ): Promise<void> {
-    await this.toOrganization(tx, kind, project, organization, facts);
-    await this.toExperts(tx, kind, project, organization, experts, facts);
+    await this.toOrganization(news, kind, facts);
+    await this.toExperts(news, kind, experts, facts);
   }
 
   /** Asks both sides of a completed project for feedback. */
-  async completed(
-    tx: EntityManager,
-    project: Project,
-    organization: Organization,
-    experts: Expert[],
-    undoId: string | null,
-  ): Promise<void> {
+  async completed(news: ProjectNews, experts: Expert[]): Promise<void> {
+    const { tx, project, organization } = news;
     const link = { userId: organization.userId, kind: 'feedback' as const, projectId: project.id };
-    const linkId = await this.links.make(tx, link);
-    await this.toOrganization(tx, projectMails.completed, project, organization, { undoId, linkId });
+    await this.toOrganization(news, projectMails.completed, { linkId: await this.links.make(tx, link) });
     const asked = experts.map(({ userId: expertId }) => ({ expertId }));
     const linkIds = await this.linksOf(tx, 'feedback', project, asked);
-    await this.toExperts(tx, projectMails.expertCompleted, project, organization, experts, { undoId, linkIds });
+    await this.toExperts(news, projectMails.expertCompleted, experts, { linkIds });
   }
 
   /** Sends the changed fields to the experts. One mail an hour lists all changes of that hour. */
-  async changed(
-    tx: EntityManager,
-    project: Project,
-    organization: Organization,
-    onProject: Expert[],
-    fields: string[],
-  ): Promise<void> {
+  async changed({ tx, project, organization }: ProjectNews, onProject: Expert[], fields: string[]): Promise<void> {
     const experts = onProject.filter((expert) => !isSuspended(expert));
     const ids = experts.map(({ userId }) => userId);
     const next = await this.mail.nextInHour<{ id: string }>(tx, CHANGE_READERS, [project.id, ids]);

@@ -134,19 +134,21 @@ interface ProjectRule {
   by: 'organization' | 'admin';
   from: readonly ProjectStatus[];
   to: ProjectStatus | 'same' | 'beforeHold' | 'afterEdit';
+  /** To undo a hold, an administrator resumes the project. */
+  isUndoable: boolean;
 }
 
 /** The actions on a project, the statuses that allow each, and the resulting status (docs/product 6.3). */
 export const PROJECT_ACTIONS = {
-  edit: { by: 'organization', from: EDITABLE_PROJECT_STATUSES, to: 'afterEdit' },
-  withdraw: { by: 'organization', from: ['pending_review'], to: 'withdrawn' },
-  requestClose: { by: 'organization', from: ['in_progress'], to: 'same' },
-  approve: { by: 'admin', from: ['pending_review'], to: 'in_progress' },
-  reject: { by: 'admin', from: ['pending_review'], to: 'rejected' },
-  complete: { by: 'admin', from: ['in_progress'], to: 'completed' },
-  hold: { by: 'admin', from: ['pending_review', 'in_progress'], to: 'on_hold' },
-  resume: { by: 'admin', from: ['on_hold'], to: 'beforeHold' },
-  swapExperts: { by: 'admin', from: ['in_progress'], to: 'same' },
+  edit: { by: 'organization', from: EDITABLE_PROJECT_STATUSES, to: 'afterEdit', isUndoable: false },
+  withdraw: { by: 'organization', from: ['pending_review'], to: 'withdrawn', isUndoable: false },
+  requestClose: { by: 'organization', from: ['in_progress'], to: 'same', isUndoable: false },
+  approve: { by: 'admin', from: ['pending_review'], to: 'in_progress', isUndoable: true },
+  reject: { by: 'admin', from: ['pending_review'], to: 'rejected', isUndoable: true },
+  complete: { by: 'admin', from: ['in_progress'], to: 'completed', isUndoable: true },
+  hold: { by: 'admin', from: ['pending_review', 'in_progress'], to: 'on_hold', isUndoable: false },
+  resume: { by: 'admin', from: ['on_hold'], to: 'beforeHold', isUndoable: false },
+  swapExperts: { by: 'admin', from: ['in_progress'], to: 'same', isUndoable: true },
 } as const satisfies Record<string, ProjectRule>;
 export type ProjectAction = keyof typeof PROJECT_ACTIONS;
 export const PROJECT_ACTION_NAMES = Object.keys(PROJECT_ACTIONS) as ProjectAction[];

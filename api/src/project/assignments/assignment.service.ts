@@ -46,7 +46,7 @@ export class AssignmentService {
     if (accept) {
       await this.assignments.accept(tx, projectId, [assignment!]);
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.introduce(tx, project, organization, [assignment!]);
+      await this.notices.introduce({ tx, project, organization }, [assignment!]);
       await this.projects.record(tx, actor, 'project.accept', project, project.status);
       return { state: 'accepted' };
     }
@@ -105,7 +105,7 @@ export class AssignmentService {
     await this.experts.release(tx, leaving, 'leaveLastProject', actor);
     const organization = await this.organizations.withAccount(tx, project.orgId);
     const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
-    await this.notices.toOrganization(tx, projectMails.teamChanged, project, organization, { experts });
+    await this.notices.toOrganization({ tx, project, organization }, projectMails.teamChanged, { experts });
   }
 }
 
