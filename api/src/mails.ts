@@ -76,4 +76,4 @@ export const mails = {
   campaign: campaignMail,
   'newsletter-issue': newsletterMail,
   'campaign-test': campaignTestMail,
-} satisfies { [Name in MailKindName]: MailKind<never, Name> };
+} satisfies Record<MailKindName, MailKind<never>>;

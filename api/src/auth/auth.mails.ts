@@ -129,7 +129,7 @@ export const confirmationMail = defineMail({
   }),
 });
 
-const aboutPasskey = <Name extends 'passkey-added' | 'passkey-removed'>(name: Name) =>
+const aboutPasskey = (name: 'passkey-added' | 'passkey-removed') =>
   defineMail({
     name,
     goesTo: 'address',

@@ -28,7 +28,7 @@ async function render({ language, facts, database }: MailToRender<CampaignFacts>
   return campaign && contentOf(campaign, language, facts);
 }
 
-const toAudience = <Name extends 'campaign' | 'newsletter-issue'>(name: Name, purpose: MailPurpose) =>
+const toAudience = (name: 'campaign' | 'newsletter-issue', purpose: MailPurpose) =>
   defineMail({
     name,
     goesTo: 'address',

@@ -22,13 +22,9 @@ import type { Mail } from './mail.entity.js';
 type Readers = 'members' | 'address';
 
 /** A kind of mail: the type of its facts, its rules, and its content. */
-export interface MailKind<
-  in Facts extends object,
-  out Name extends MailKindName = MailKindName,
-  out GoesTo extends Readers = Readers,
-> {
-  name: Name;
-  goesTo: GoesTo;
+export interface MailKind<in Facts extends object> {
+  name: MailKindName;
+  goesTo: Readers;
   /** Sent before all other mails, because a person is waiting for it. */
   isAwaited?: true;
   /** A bulk mail. It is sent after all other mails, and rate-limited by MAIL_PER_HOUR and MAIL_PER_DAY. */
@@ -88,9 +84,7 @@ export type MailToRender<Facts extends object> = Pick<
 };
 
 /** Defines a kind of mail. The parameter of `render` gives the type of its facts. `mails.ts` lists all kinds. */
-export const defineMail = <Facts extends object, Name extends MailKindName, GoesTo extends Readers>(
-  kind: MailKind<Facts, Name, GoesTo>,
-): MailKind<Facts, Name, GoesTo> => kind;
+export const defineMail = <Facts extends object>(kind: MailKind<Facts>): MailKind<Facts> => kind;
 
 /** The kinds of mail by their names. `MailService.send` has written facts of the type that the kind takes. */
 export type MailKinds = Partial<Record<string, MailKind<never>>>;

@@ -17,7 +17,8 @@ import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import { Mail } from './mail.entity.js';
 import type { MailKind } from './mail-renderer.js';
 
-export type MailToSend<Facts extends object> = (MailOfAnyKind<Facts> | KeyedMail<Facts>) & {
+export interface MailToSend<Facts extends object> {
+  kind: MailKind<Facts>;
   to: string;
   userId?: string | null;
   language: InterfaceLanguage;
@@ -26,19 +27,8 @@ export type MailToSend<Facts extends object> = (MailOfAnyKind<Facts> | KeyedMail
   campaignId?: string | null;
   /** The decision that causes the mail. The mail waits while it can be undone. */
   undoId?: string | null;
-};
-
-interface MailOfAnyKind<Facts extends object> {
-  kind: MailKind<Facts>;
-  singletonKey?: undefined;
-  merge?: undefined;
-}
-
-/** A mail to one address. Several members' copies would share its key, and only one of them would be sent. */
-interface KeyedMail<Facts extends object> {
-  kind: MailKind<Facts, MailKindName, 'address'>;
-  /** While a mail with this key is waiting, a second one is dropped. */
-  singletonKey: string;
+  /** While a mail with this key is waiting, a second one is dropped. Only for a kind that goes to one address. */
+  singletonKey?: string;
   /** Merges the second mail into the facts of the waiting one instead of dropping it. */
   merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
 }
@@ -67,6 +57,7 @@ export class MailService {
     for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails)) {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one recipient.');
+      if (mail.singletonKey && kind.goesTo === 'members') throw new Error('The copies for members would share a key.');
       const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));
       if (add && (await this.changeWaiting(tx, mail.singletonKey!, add))) continue;
       rows.push({

@@ -77,22 +77,18 @@ const peopleDetails = ({ say, facts: { experts = [], contact } }: Draft<ProjectF
 ];
 
 /** Defines a mail with one text, the people and a button to the dashboard, except for the given parts. */
-function aboutProject<
-  Name extends ProjectMailName,
-  Facts extends ProjectFacts = ProjectFacts,
-  GoesTo extends 'members' | 'address' = 'members',
->(
-  name: Name,
+function aboutProject<Facts extends ProjectFacts = ProjectFacts>(
+  name: ProjectMailName,
   {
-    goesTo = 'members' as GoesTo,
+    goesTo = 'members',
     heading = ({ say }) => say(`mail.${name}.heading`),
     // News of a project no longer matters once its organization has left.
     paragraphs = ({ say, facts }) => (facts.isOrganizationGone ? null : [say(`mail.${name}.text`)]),
     details = peopleDetails,
     buttons = (draft) => [dashboardButton(draft)],
     ...rules
-  }: Partial<Parts<Facts>> & Pick<MailKind<Facts>, 'forReader' | 'beforeSending'> & { goesTo?: GoesTo } = {},
-): MailKind<Facts, Name, GoesTo> {
+  }: Partial<Parts<Facts> & Pick<MailKind<Facts>, 'goesTo' | 'forReader' | 'beforeSending'>> = {},
+): MailKind<Facts> {
   return defineMail({
     name,
     goesTo,
@@ -155,7 +151,7 @@ export const projectMails = {
   teamChanged: aboutProject('project-team-changed'),
   onHold: aboutProject('project-on-hold'),
   resumed: aboutProject('project-resumed'),
-  changed: aboutProject<'project-changed', ChangedFacts, 'address'>('project-changed', {
+  changed: aboutProject<ChangedFacts>('project-changed', {
     goesTo: 'address',
     async beforeSending({ database, userId, facts: { projectId } }) {
       const isOnProject = await database.existsBy(Assignment, { projectId, expertId: userId! });

@@ -10,6 +10,7 @@ import { MailSender } from '../../src/mail/mail-sender.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
+import { mails as mailKinds } from '../../src/mails.js';
 import { User } from '../../src/user/user.entity.js';
 import { ImportWorker } from '../../src/import/import.worker.js';
 import { DigestService } from '../../src/report/digest/digest.service.js';
@@ -665,6 +666,7 @@ describe('every kind of mail', () => {
 
   it('exists for every kind', () => {
     expect([...new Set(sent.map(({ row }) => row.kind))].sort()).toEqual([...MAIL_KINDS].sort());
+    expect(Object.values(mailKinds).map(({ name }) => name)).toEqual(Object.keys(mailKinds));
   });
 
   const ofKind = (kind: string, to?: string) =>

@@ -59,7 +59,7 @@ export const administratorInvitedMail = defineMail({
   },
 });
 
-const noticeMail = <Name extends 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset'>(name: Name) =>
+const noticeMail = (name: 'administrator-granted' | 'administrator-revoked' | 'passkeys-reset') =>
   defineMail({
     name,
     goesTo: 'address',
