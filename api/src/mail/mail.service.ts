@@ -5,11 +5,10 @@ import {
   HOUR_MS,
   memberName,
   type InterfaceLanguage,
-  type MailKindName,
   type MemberRole,
 } from '@network/domain';
 import { isEmail } from 'class-validator';
-import { In, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
 import { requestId } from '../platform/http/request-id.js';
@@ -79,6 +78,13 @@ export class MailService {
   private timesAfterUndo() {
     const ms = this.config.undoSeconds * 1000;
     return { dueAt: new Date(Date.now() + ms), nextTryAt: fromNow(ms) };
+  }
+
+  /** Postpones the waiting mails with these keys until a decision made now can no longer be undone. */
+  async postpone(tx: EntityManager, singletonKeys: string[]): Promise<void> {
+    const times = this.timesAfterUndo();
+    const where = { singletonKey: In(singletonKeys), status: 'waiting' as const, dueAt: LessThan(times.dueAt) };
+    await tx.update(Mail, where, times);
   }
 
   /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */

@@ -134,7 +134,7 @@ export class ProjectReviewService {
       const news = { tx, project, organization, undoId };
       await this.notices.toMatched(news, added);
       await this.notices.introduce(news, [...agreed, ...added.filter(isAccepted)]);
-      await this.notices.toExperts(news, projectMails.expertRemoved, leaving);
+      await this.notices.removed(news, leaving);
       if (addedIds.length + removedIds.length > 0) {
         const experts = [...remaining, ...added].map(({ expert }) => expert);
         await this.notices.toOrganization(news, projectMails.teamChanged, { experts });

@@ -12,7 +12,7 @@ import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
 import { toExpertDetails } from './project.queries.js';
 
-/** What a mail says besides the facts of its project. */
+/** Facts of a mail beyond its project. */
 type NewsFacts = Pick<ProjectFacts, 'reason' | 'fields'>;
 
 /** The cause of mails: a change of a project in the transaction `tx`. The organization comes with its account. */
@@ -24,8 +24,10 @@ export interface ProjectNews {
   undoId?: string | null;
 }
 
-/** Selects the experts with the keys of their mails about changes. Each expert gets one such mail an hour. */
-const CHANGE_READERS = `SELECT id, 'project-changed ' || $1 || ' ' || id AS key FROM unnest($2::uuid[]) AS id`;
+/** Each expert gets one mail an hour about changes of a project. */
+const changeKeys = ({ id }: Project, experts: { userId: string }[]) =>
+  experts.map(({ userId }) => `project-changed ${id} ${userId}`);
+const CHANGE_READERS = 'SELECT * FROM unnest($1::uuid[], $2::text[]) AS reader (id, key)';
 
 /**
  * Writes to the people on a project with the current facts. The caller has loaded the experts with their accounts. A
@@ -60,6 +62,9 @@ export class ProjectNotices {
 
   /** Asks the new, active experts of a project to accept it. Experts who have already agreed get a confirmation. */
   async toMatched({ tx, project, organization, undoId }: ProjectNews, assignments: Assignment[]): Promise<void> {
+    const experts = assignments.map(({ expert }) => expert);
+    // Earlier changes are no news to an expert who joins the project again.
+    await this.mail.cancel(tx, changeKeys(project, experts));
     const asked = assignments.filter(({ state }) => state === 'asked');
     const linkIds = await this.linksOf(tx, 'answer', project, asked);
     const { summary, durationWeeks, startTarget } = project;
@@ -118,6 +123,12 @@ export class ProjectNotices {
     await this.mail.send(tx, ...mails);
   }
 
+  /** Tells experts of their removal. Mails about changes wait, because the removal may be undone. */
+  async removed(news: ProjectNews, experts: Expert[]): Promise<void> {
+    await this.mail.postpone(news.tx, changeKeys(news.project, experts));
+    await this.toExperts(news, projectMails.expertRemoved, experts);
+  }
+
   /** Writes the same news to both sides. */
   async toAll(
     news: ProjectNews,
@@ -143,7 +154,8 @@ export class ProjectNotices {
   async changed({ tx, project, organization }: ProjectNews, onProject: Expert[], fields: string[]): Promise<void> {
     const experts = onProject.filter((expert) => !isSuspended(expert));
     const ids = experts.map(({ userId }) => userId);
-    const next = await this.mail.nextInHour<{ id: string }>(tx, CHANGE_READERS, [project.id, ids]);
+    const keys = changeKeys(project, experts);
+    const next = await this.mail.nextInHour<{ id: string }>(tx, CHANGE_READERS, [ids, keys]);
     const timings = new Map(next.map(({ id, mail }) => [id, mail]));
     const mails = experts.map(({ user }) => ({
       kind: projectMails.changed,

@@ -6,7 +6,7 @@ import { Project } from '../../src/project/project.entity.js';
 import { Undo } from '../../src/undo/undo.entity.js';
 import type { AuditRowDto } from '../../src/report/audit-log.dto.js';
 import type { Profile } from '../../src/user/profile.js';
-import type { User } from '../../src/user/user.entity.js';
+import { User } from '../../src/user/user.entity.js';
 import {
   changeProfile,
   makeExpert,
@@ -92,6 +92,22 @@ describe.each(decisions)('the decision %s', (action) => {
     expect(await mailsOf(made.undo.id)).toEqual([]);
     const { body } = await admin('GET', `/api/admin/audit?subjectId=${made.project.id}`);
     expect(body.map(({ action: done }: { action: string }) => done)).toContain('decision.undo');
+  });
+
+  it('of an expert’s removal keeps the mail about an edit, and a new match drops it', async () => {
+    const { project, on, other } = await situation('in_progress');
+    const { userId } = await app.tx.findOneByOrFail(Organization, { id: project.orgId });
+    const owner = await app.as(await app.tx.findOneByOrFail(User, { id: userId }));
+    await owner('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title: 'New' });
+    const aboutEdit = { kind: 'project-changed', userId: on.id };
+    const soon = new Date(Date.now() + 5000);
+    const waits = { status: 'waiting', sentAt: null, dueAt: soon, nextTryAt: soon } as const;
+    await app.tx.update(Mail, aboutEdit, waits);
+    await act(project.id, 'experts', { expertsAssigned: [other.id] });
+    const { dueAt, nextTryAt } = await app.tx.findOneByOrFail(Mail, aboutEdit);
+    for (const time of [dueAt, nextTryAt]) expect(time.getTime()).toBeGreaterThan(Date.now() + 50_000);
+    await act(project.id, 'experts', { expertsAssigned: [on.id] });
+    expect(await app.tx.countBy(Mail, aboutEdit)).toBe(0);
   });
 
   it('is undone once', async () => {
