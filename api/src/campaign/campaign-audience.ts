@@ -26,34 +26,34 @@ import {
 import { languagesOf } from './campaign-text.js';
 
 /** Excludes the declined, the suspended, and inactive organizations. */
-const isNotActive = (row: string) => `(NOT ${isActiveSql(row)} OR ${row}.status = 'inactive')`;
+const isNotActive = (row: string) => sql`(NOT ${isActiveSql(row)} OR ${raw(row)}.status = 'inactive')`;
 
 /** Members unsubscribe on the account page, or with the link in a mail. */
-const HAS_LEFT = `coalesce(account.notifications -> 'programme' = 'false', false)`;
+const HAS_LEFT = sql`coalesce(account.notifications -> 'programme' = 'false', false)`;
 
 /** The recipients of campaigns to a role: experts, or the owners of organizations. */
 const ACCOUNTS = {
-  expert: `experts AS profile JOIN users AS account ON account.id = profile."userId"`,
-  organization: `organizations AS profile
+  expert: sql`experts AS profile JOIN users AS account ON account.id = profile."userId"`,
+  organization: sql`organizations AS profile
     JOIN memberships AS membership ON membership."orgId" = profile.id AND membership.role = 'owner'
     JOIN users AS account ON account.id = membership."userId"`,
-} as const satisfies Record<JoiningRole, string>;
+} as const satisfies Record<JoiningRole, Sql>;
 
 /** The people of a role, one row each, with the columns that decide whether they get a mail. */
 const members = ({ role }: FilteredPeople, conditions: Sql[]): Sql => sql`
   SELECT account.id AS "userId", NULL::uuid AS "subscriptionId", account.email, account.language,
-    ${raw(HAS_LEFT)} AS "isOptedOut", ${raw(isNotActive('profile'))} AS "isNotActive"
-  FROM ${raw(ACCOUNTS[role])}
+    ${HAS_LEFT} AS "isOptedOut", ${isNotActive('profile')} AS "isNotActive"
+  FROM ${ACCOUNTS[role]}
   WHERE ${join([sql`TRUE`, ...conditions], ' AND ')}`;
 
 /** Current and former subscribers of the newsletter. Some have an account as well. */
-const SUBSCRIBERS = sql`${raw(`
+const SUBSCRIBERS = sql`
   SELECT account.id AS "userId", subscriber.id AS "subscriptionId", subscriber.email,
     coalesce(account.language, subscriber.language) AS language,
     subscriber.status = 'unsubscribed' AS "isOptedOut",
     coalesce(${isNotActive('expert')}, ${isNotActive('organization')}, false) AS "isNotActive"
   FROM subscriptions AS subscriber LEFT JOIN users AS account ON account.email = subscriber.email ${PROFILE_JOINS}
-  WHERE subscriber.status IN ('confirmed', 'unsubscribed')`)}`;
+  WHERE subscriber.status IN ('confirmed', 'unsubscribed')`;
 
 /** The addresses that recently got a campaign or newsletter issue, or are about to. */
 const mailedSince = (moment: Date, campaignId: string): Sql => sql`

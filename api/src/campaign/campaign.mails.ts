@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { containDirection, ROUTES, type InterfaceLanguage } from '@network/domain';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { MailContent } from '../mail/mail-layout.js';
 import { defineMail, type MailPurpose, type MailToRender } from '../mail/mail-renderer.js';
@@ -54,7 +54,7 @@ const CHANGES = {
   bounced: 'bouncedAt',
 } as const;
 
-const FULL_NAME = raw(`coalesce(expert."fullName", ${memberNameSql('account', 'organization')})`);
+const FULL_NAME = sql`coalesce(expert."fullName", ${memberNameSql('account', 'organization')})`;
 
 /** The recipients of a campaign whose mails are unsent. */
 const queuedReaders = (campaignId: string): Sql => sql`
@@ -64,7 +64,7 @@ const queuedReaders = (campaignId: string): Sql => sql`
       'fullName', ${FULL_NAME}, 'orgName', organization."orgName") AS facts
   FROM campaign_recipients AS recipient
   LEFT JOIN subscriptions AS subscriber ON subscriber.id = recipient."subscriptionId"
-  LEFT JOIN users AS account ON account.id = recipient."userId" ${raw(PROFILE_JOINS)}
+  LEFT JOIN users AS account ON account.id = recipient."userId" ${PROFILE_JOINS}
   WHERE recipient."campaignId" = ${campaignId} AND recipient.state = 'queued'
     AND coalesce(subscriber.id, account.id) IS NOT NULL`;
 
@@ -95,9 +95,8 @@ export class CampaignMails implements OnModuleInit {
     await this.outbox.deleteUnsent(tx, id);
     await queryRows(
       tx,
-      `UPDATE campaign_recipients AS recipient SET state = 'left_out', at = $2
-       WHERE "campaignId" = $1 AND state = 'queued' AND NOT EXISTS (SELECT FROM mails WHERE mails.id = recipient.id)`,
-      [id, new Date()],
+      sql`UPDATE campaign_recipients AS recipient SET state = 'left_out', at = ${new Date()}
+        WHERE "campaignId" = ${id} AND state = 'queued' AND NOT EXISTS (SELECT FROM mails WHERE mails.id = recipient.id)`,
     );
   }
 
@@ -118,10 +117,10 @@ export class CampaignMails implements OnModuleInit {
 
   /** The names and the language of an account, or null if it does not exist. */
   async namesOf(tx: EntityManager, userId: string): Promise<(ReaderNames & { language: InterfaceLanguage }) | null> {
-    const { text, values } = sql`
+    const statement = sql`
       SELECT account.language, ${FULL_NAME} AS "fullName", organization."orgName"
-      FROM users AS account ${raw(PROFILE_JOINS)} WHERE account.id = ${userId}`;
-    const [row] = await queryRows<ReaderNames & { language: InterfaceLanguage }>(tx, text, values);
+      FROM users AS account ${PROFILE_JOINS} WHERE account.id = ${userId}`;
+    const [row] = await queryRows<ReaderNames & { language: InterfaceLanguage }>(tx, statement);
     return row ?? null;
   }
 

@@ -1,4 +1,5 @@
 import type { Fields } from '@network/domain';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { FieldChangeDto } from '../user/change-request.dto.js';
 
 export type StoredForm = Record<string, string | number | boolean | string[] | null>;
@@ -20,7 +21,9 @@ export function changesSince(before: StoredForm, form: object, fields: Fields): 
  * Selects the form of the row `of` at its latest change request, while the request is open or its answer waits for the
  * team. Null for all other rows.
  */
-export const formBeforeSql = (of: string, key: SubjectKey, id: string): string => `
-  CASE WHEN ${of}."changeRequest" IS NOT NULL OR ${of}."resubmittedAt" IS NOT NULL THEN (
-    SELECT request.before FROM change_requests AS request WHERE request."${key}" = ${of}."${id}"
+export const formBeforeSql = (of: string, key: SubjectKey, id: string): Sql => {
+  const row = raw(of);
+  return sql`CASE WHEN ${row}."changeRequest" IS NOT NULL OR ${row}."resubmittedAt" IS NOT NULL THEN (
+    SELECT request.before FROM change_requests AS request WHERE request."${raw(key)}" = ${row}."${raw(id)}"
     ORDER BY request.at DESC LIMIT 1) END`;
+};

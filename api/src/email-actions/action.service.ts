@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { mayAct, type MemberRole } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { queryRows } from '../platform/database/query.js';
@@ -37,14 +38,14 @@ interface MemberRow {
   handedOverAt: Date | null;
 }
 
-/** A member's role and name in the organization that a link belongs to, and when it was last handed over. */
-const MEMBERSHIP = `
+/** Selects a member's role and name in another member's organization, and when it was last handed over. */
+const membershipIn = (holderId: string, userId: string) => sql`
   SELECT member.role, ${memberNameSql('person', 'organization')} AS name, organization."handedOverAt"
   FROM memberships AS member
   JOIN users AS person ON person.id = member."userId"
   JOIN organizations AS organization ON organization.id = member."orgId"
   JOIN memberships AS own ON own."orgId" = member."orgId"
-  WHERE member."userId" = $1 AND own."userId" = $2`;
+  WHERE member."userId" = ${holderId} AND own."userId" = ${userId}`;
 
 /** Performs the actions of mailed links, without a session (docs/product 7.11). */
 @Injectable()
@@ -146,7 +147,7 @@ export class ActionService {
     link: ActionLink,
     { userId, isContact }: LinkHolder,
   ): Promise<MemberRow> {
-    const [membership] = await queryRows<MemberRow>(tx, MEMBERSHIP, [id, link.userId]);
+    const [membership] = await queryRows<MemberRow>(tx, membershipIn(id, link.userId));
     // A token from an earlier version was mailed to the first owner of that time.
     const isFormerOwners = !userId && !isContact && (membership?.handedOverAt ?? 0) > startOf(link);
     if (!membership || isFormerOwners) throw gone('action.left');

@@ -26,7 +26,7 @@ type ListedSubscription = Pick<Subscription, 'email' | 'language' | 'confirmedAt
 const SUBSCRIBERS: ListSource<ListedSubscription, SubscriberDto> = {
   table: 'subscriptions AS subscription',
   key: ['subscription.id'],
-  columns: 'subscription.email, subscription.language, subscription."confirmedAt"',
+  columns: sql`subscription.email, subscription.language, subscription."confirmedAt"`,
   show: toSubscriberDto,
 };
 const CONFIRMED: Selection = {
@@ -165,7 +165,7 @@ export class NewsletterService {
   walkConfirmed(): AsyncGenerator<SubscriberRow[]> {
     const source: ListSource<ListedSubscription & { id: string }, SubscriberRow> = {
       ...SUBSCRIBERS,
-      columns: `${SUBSCRIBERS.columns}, subscription.id`,
+      columns: sql`${SUBSCRIBERS.columns}, subscription.id`,
       show: (row) => ({
         ...toSubscriberDto(row),
         unsubscribe: this.links.unsubscribeUrls('newsletter', row.id).page,

@@ -62,31 +62,31 @@ const toExpert = (row: StoredExpert): ExpertRowDto =>
 const toOrganization = (row: StoredOrganization): OrganizationRowDto =>
   Object.assign(row, toAccountFields(row, ORGANIZATION_FIELDS), { fullName: row.pocName });
 
-const ACCOUNT_COLUMNS = `account.id, account.email, account.role, profile.status, profile."statusSince",
+const ACCOUNT_COLUMNS = sql`account.id, account.email, account.role, profile.status, profile."statusSince",
   profile."createdAt", profile."changeRequest", profile."resubmittedAt",
   profile."statusVersion" + profile.version AS version, ${STANDING_COLUMNS}, profile."ownerId", profile.imported`;
 
-const profileColumns = (fields: readonly string[]) => fields.map((field) => `profile."${field}"`).join(', ');
+const profileColumns = (fields: readonly string[]) => raw(fields.map((field) => `profile."${field}"`).join(', '));
 
 const profilesOf = (role: JoiningRole) => ({
   table: `${PROFILE_TABLES[role]} AS profile`,
   key: ['profile."userId"'],
 });
 
-const JOIN_ACCOUNT = 'JOIN users AS account ON account.id = profile."userId"';
+const JOIN_ACCOUNT = sql`JOIN users AS account ON account.id = profile."userId"`;
 
 /** The people of each role, with their accounts. */
 const PEOPLE = {
   expert: {
     ...profilesOf('expert'),
-    columns: `${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'expertId', 'userId')} AS changes,
+    columns: sql`${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'expertId', 'userId')} AS changes,
       profile."runningProjects", profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELD_NAMES)}`,
     joins: JOIN_ACCOUNT,
     show: toExpert,
   } satisfies ListSource<StoredExpert, ExpertRowDto>,
   organization: {
     ...profilesOf('organization'),
-    columns: `${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'orgId', 'id')} AS changes,
+    columns: sql`${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'orgId', 'id')} AS changes,
       profile.id AS "orgId", ${profileColumns(ORGANIZATION_FIELD_NAMES)}`,
     joins: JOIN_ACCOUNT,
     show: toOrganization,
@@ -137,7 +137,11 @@ export class PeopleQueries {
 
   /** Returns the ids of the selected people, longest waiting first and at most `limit`, and the total number. */
   async ids(role: JoiningRole, filter: PeopleFilterValues, actor: Caller, limit: number): Promise<Listed<string>> {
-    const ids = { ...profilesOf(role), columns: 'profile."userId"', show: ({ userId }: { userId: string }) => userId };
+    const ids = {
+      ...profilesOf(role),
+      columns: sql`profile."userId"`,
+      show: ({ userId }: { userId: string }) => userId,
+    };
     return readList(this.database, ids, await this.selection(role, { ...filter, sort: 'statusSince' }, actor), {
       offset: 0,
       limit,
@@ -161,4 +165,4 @@ export class PeopleQueries {
 
 /** Unclaimed people are few, and an index lists them. */
 const isClaimed = (role: JoiningRole): Sql =>
-  sql`profile."userId" NOT IN ${raw(`(SELECT "userId" FROM ${PROFILE_TABLES[role]} WHERE "isUnclaimed")`)}`;
+  sql`profile."userId" NOT IN (SELECT "userId" FROM ${raw(PROFILE_TABLES[role])} WHERE "isUnclaimed")`;

@@ -41,18 +41,18 @@ export class NamesQueries {
    * have none; deleted keys keep theirs.
    */
   async of(ids: readonly (string | null)[], tx = this.database.manager): Promise<Map<string, Named>> {
+    const wanted = [...new Set(ids)];
     const found = await queryRows<Named & { id: string }>(
       tx,
-      `
+      sql`
       SELECT users.id, coalesce(experts."fullName", ${memberNameSql('users', 'organizations')}, users.email) AS name, users.role, false AS "isApiKey"
       FROM users
       LEFT JOIN experts ON experts."userId" = users.id
       LEFT JOIN memberships ON memberships."userId" = users.id
       LEFT JOIN organizations ON organizations.id = memberships."orgId"
-      WHERE users.id = ANY ($1)
-      UNION ALL SELECT id, title, NULL, false FROM projects WHERE id = ANY ($1)
-      UNION ALL SELECT id, name, NULL, true FROM api_keys WHERE id = ANY ($1)`,
-      [[...new Set(ids)]],
+      WHERE users.id = ANY (${wanted})
+      UNION ALL SELECT id, title, NULL, false FROM projects WHERE id = ANY (${wanted})
+      UNION ALL SELECT id, name, NULL, true FROM api_keys WHERE id = ANY (${wanted})`,
     );
     return new Map(found.map(({ id, ...named }) => [id, named]));
   }

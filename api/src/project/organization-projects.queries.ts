@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { memberName, type OrganizationStatus } from '@network/domain';
 import { DataSource } from 'typeorm';
+import { notFound } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
 import type { Organization } from '../organization/organization.entity.js';
@@ -12,8 +13,7 @@ import { Assignment } from './assignments/assignment.entity.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
-import { Project } from './project.entity.js';
-import { ProjectQueries } from './project.queries.js';
+import { ProjectQueries, toOwnProject, type ProjectRow } from './project.queries.js';
 
 @Injectable()
 export class OrganizationProjectsQueries {
@@ -39,15 +39,15 @@ export class OrganizationProjectsQueries {
   async get(id: string, actor: SignedIn): Promise<OrganizationProjectFactsDto> {
     const tx = this.database.manager;
     const { id: orgId } = await this.organizations.ofUser(actor.id);
-    const shown = await this.projects.getOwn(id, tx, orgId);
-    const project = await tx.findOneByOrFail(Project, { id });
+    const project = await this.projects.row(id);
+    if (project.orgId !== orgId) throw notFound();
     const assignments = await tx.find(Assignment, {
       where: { projectId: id },
       relations: { expert: { user: true } },
       order: { createdAt: 'ASC', expertId: 'ASC' },
     });
     return {
-      ...shown,
+      ...toOwnProject(project),
       assignments: assignments.map((assignment) => toAssignment(project, assignment)),
       handover: await this.assignments.handovers(this.database.manager, id),
       closeRequestedAt: project.closeRequestedAt?.toISOString() ?? null,
@@ -57,7 +57,7 @@ export class OrganizationProjectsQueries {
 }
 
 /** Returns the expert on the project. Contact details appear only after the expert accepts. */
-function toAssignment(project: Project, assignment: Assignment): OrganizationAssignmentDto {
+function toAssignment(project: ProjectRow, assignment: Assignment): OrganizationAssignmentDto {
   const { expertId, expert, state, answeredAt } = assignment;
   const { fullName, mainExpertise, country, user } = expert;
   return {

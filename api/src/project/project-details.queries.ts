@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { ChangeRequestRepository } from '../casework/change-request.repository.js';
 import { queryRows } from '../platform/database/query.js';
@@ -10,8 +11,7 @@ import type { AdminProjectDetailsDto, ChosenForDto } from './matching/match.dto.
 import { toParts } from './matching/match.service.js';
 import { toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
-import { Project } from './project.entity.js';
-import { ProjectQueries } from './project.queries.js';
+import { ProjectQueries, toAdminProject } from './project.queries.js';
 
 @Injectable()
 export class ProjectDetailsQueries {
@@ -25,10 +25,9 @@ export class ProjectDetailsQueries {
 
   /** Reads the project in the reader's language. Throws 404 if it does not exist. */
   async get(id: string, language: InterfaceLanguage): Promise<AdminProjectDetailsDto> {
-    const shown = await this.projects.get(id);
-    const project = await this.database.manager.findOneByOrFail(Project, { id });
+    const project = await this.projects.row(id);
     return {
-      ...shown,
+      ...toAdminProject(project),
       changeRequests: await this.changeRequests.list({ projectId: id }),
       chosenFor: await this.chosenFor(id, language),
       handover: await this.assignments.handovers(this.database.manager, id),
@@ -42,9 +41,8 @@ export class ProjectDetailsQueries {
   private async confirmedHours(projectId: string): Promise<number> {
     const [sum] = await queryRows<{ hours: number }>(
       this.database.manager,
-      `SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_entries
-       WHERE "projectId" = $1 AND "confirmedAt" IS NOT NULL`,
-      [projectId],
+      sql`SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_entries
+        WHERE "projectId" = ${projectId} AND "confirmedAt" IS NOT NULL`,
     );
     return sum!.hours;
   }

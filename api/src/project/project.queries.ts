@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_FIELDS, type OrganizationStatus, type Standing } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
@@ -21,6 +22,7 @@ import { selectProjects, type ProjectFilterQueryDto, type ProjectListQueryDto } 
 const SHOWN_FIELDS = [
   'id',
   'orgId',
+  'orgName',
   'title',
   'summary',
   'desiredExpertise',
@@ -34,94 +36,54 @@ const SHOWN_FIELDS = [
   'version',
 ] as const satisfies (keyof ProjectDto)[];
 
-const AUTHOR_IDS = ['submittedById', 'changedById', 'closeRequestedById', 'orgFeedbackById'] as const;
-const PROJECT_COLUMNS = [
-  ...SHOWN_FIELDS,
-  ...AUTHOR_IDS,
-  'ownerId',
-  'statusSince',
-  'resubmittedAt',
-  'createdAt',
-  'updatedAt',
-  'orgFeedbackAt',
-] as const;
 const EXPERT_COLUMNS = ['fullName', 'mainExpertise', 'country'] as const;
-const ASSIGNMENT_FIELDS = ['expertId', 'state', 'askedAt', 'answerBy', 'answeredAt'] as const;
-const ENDED_FIELDS = ['expertId', 'state', 'reason', 'note', 'endedAt'] as const;
-
 type ExpertColumns = Pick<Expert, (typeof EXPERT_COLUMNS)[number]>;
-/** A row as PostgreSQL writes it into JSON, with timestamps as text. */
-type Written<Row> = {
-  [Field in keyof Row]: Row[Field] extends Date | null ? string | Extract<Row[Field], null> : Row[Field];
-};
-type AssignmentRow = Written<Pick<Assignment, (typeof ASSIGNMENT_FIELDS)[number]>> & ExpertColumns;
-type EndedRow = Written<Pick<EndedAssignment, (typeof ENDED_FIELDS)[number]>> & ExpertColumns;
 
-/** The current and former experts of a project. Each list is null if it is empty. */
-type ProjectPeople = {
-  assignments: AssignmentRow[] | null;
-  ended: EndedRow[] | null;
-};
+/** A project's expert. The timestamps are text, because the row is JSON. */
+type AssignmentRow = Pick<Assignment, 'expertId' | 'state'> &
+  ExpertColumns & { askedAt: string; answerBy: string; answeredAt: string | null };
 
-/** A project's organization, its members who acted, and its experts. */
-type ProjectRelations = ProjectPeople & {
-  authors: AuthorDto[] | null;
+/** A project's former expert, as JSON. */
+type EndedRow = Pick<EndedAssignment, 'expertId' | 'state' | 'reason' | 'note'> &
+  Pick<Expert, 'fullName'> & { endedAt: string };
+
+/** A project with its organization, its members who acted, and its experts. */
+export type ProjectRow = Omit<Project, 'organization'> & {
   orgName: string | null;
   orgStatus: OrganizationStatus;
   orgStanding: Standing;
   /** The form before the changes, if there is one. */
   changes: StoredForm | null;
+  authors: AuthorDto[];
+  assignments: AssignmentRow[];
+  ended: EndedRow[];
 };
 
-/** The facts that only administrators see. */
-type OfAdministrators = 'orgStatus' | 'orgStanding' | 'changes' | 'ended';
+const AUTHOR_IDS = sql`project."submittedById", project."changedById", project."closeRequestedById",
+  project."orgFeedbackById"`;
 
-type ProjectRow = Pick<Project, (typeof PROJECT_COLUMNS)[number]> & ProjectRelations;
+/** The columns of a `ProjectRow`. */
+const COLUMNS = sql`project.*, organization."orgName", organization.status AS "orgStatus",
+  ${standingSql('organization')} AS "orgStanding",
+  ${formBeforeSql('project', 'projectId', 'id')} AS changes,
+  ${authorsSql(AUTHOR_IDS)} AS authors,
+  (SELECT coalesce(json_agg(person), '[]') FROM (
+    SELECT "expertId", state, "askedAt", "answerBy", "answeredAt", "fullName", "mainExpertise", country
+    FROM assignments JOIN experts ON "userId" = "expertId" WHERE "projectId" = project.id
+    ORDER BY assignments."createdAt", "expertId") AS person) AS assignments,
+  (SELECT coalesce(json_agg(person), '[]') FROM (
+    SELECT "expertId", state, reason, note, "endedAt", "fullName"
+    FROM ended_assignments JOIN experts ON "userId" = "expertId" WHERE "projectId" = project.id
+    ORDER BY "endedAt" DESC, id) AS person) AS ended`;
 
-/** A project as its organization reads it. */
-type OwnRow = Omit<ProjectRow, OfAdministrators>;
+const JOINS = sql`JOIN organizations AS organization ON organization.id = project."orgId"`;
 
-const columns = (table: string, fields: readonly string[]) => fields.map((field) => `${table}."${field}"`).join(', ');
-const json = (table: string, fields: readonly string[]) =>
-  fields.map((field) => `'${field}', ${table}."${field}"`).join(', ');
-/** Selects experts in the order of `by`, or null if there are none. */
-const people = (of: string, table: string, fields: readonly string[], by: string) => `(
-  SELECT json_agg(json_build_object(${json(of, fields)}, ${json('expert', EXPERT_COLUMNS)}) ORDER BY ${by})
-  FROM ${table} AS ${of} JOIN experts AS expert ON expert."userId" = ${of}."expertId"
-  WHERE ${of}."projectId" = project.id)`;
-
-/** Columns beyond `project`: its organization's name, status and standing, its experts as JSON, and an earlier form. */
-const RELATION_COLUMNS: Record<keyof ProjectRelations, string> = {
-  orgName: 'organization."orgName"',
-  orgStatus: 'organization.status',
-  orgStanding: standingSql('organization'),
-  changes: formBeforeSql('project', 'projectId', 'id'),
-  authors: authorsSql(AUTHOR_IDS.map((id) => `project."${id}"`)),
-  assignments: people('assignment', 'assignments', ASSIGNMENT_FIELDS, 'assignment."createdAt", assignment."expertId"'),
-  ended: people('ended', 'ended_assignments', ENDED_FIELDS, 'ended."endedAt" DESC, ended.id'),
-};
-
-const projectColumns = (relations: readonly (keyof ProjectRelations)[]) =>
-  `${columns('project', PROJECT_COLUMNS)}, ${relations.map((name) => `${RELATION_COLUMNS[name]} AS "${name}"`).join(', ')}`;
-
-/** The SQL columns of a project row for administrators and for its organization, in a statement with `PROJECT_JOINS`. */
-const COLUMNS = projectColumns(Object.keys(RELATION_COLUMNS) as (keyof ProjectRelations)[]);
-const OWN_COLUMNS = projectColumns(['orgName', 'authors', 'assignments']);
-
-const PROJECT_JOINS = 'JOIN organizations AS organization ON organization.id = project."orgId"';
-
-/** The organization's open work on a project. */
-type ToDo = Pick<DashboardProjectDto, 'hasFeedback' | 'entriesToConfirm'>;
-
-const OF_ORGANIZATION = `
-  SELECT ${OWN_COLUMNS}, project."orgFeedbackAt" IS NOT NULL AS "hasFeedback",
-    (SELECT count(*)::int FROM hour_entries AS line
-     WHERE line."projectId" = project.id AND line."confirmedAt" IS NULL) AS "entriesToConfirm"
-  FROM projects AS project ${PROJECT_JOINS}
-  WHERE project."orgId" = $1 ORDER BY project."createdAt" DESC, project.id`;
-const ONE = `SELECT ${COLUMNS} FROM projects AS project ${PROJECT_JOINS} WHERE project.id = $1`;
-const OWN = `SELECT ${OWN_COLUMNS} FROM projects AS project ${PROJECT_JOINS}
-  WHERE project.id = $1 AND project."orgId" = coalesce($2, project."orgId")`;
+/** Selects the projects of the organization $1. */
+const OF_ORGANIZATION = sql`
+  SELECT ${COLUMNS}, (SELECT count(*)::int FROM hour_entries
+     WHERE "projectId" = project.id AND "confirmedAt" IS NULL) AS "entriesToConfirm"
+  FROM projects AS project ${JOINS}
+  WHERE project."orgId" = $1 ORDER BY project."createdAt" DESC, project.id`.text;
 
 /** Reads projects with their organization and experts. */
 @Injectable()
@@ -139,22 +101,33 @@ export class ProjectQueries {
 
   /** Reads all projects of an organization, newest first. */
   async ofOrganization(orgId: string): Promise<DashboardProjectDto[]> {
-    const rows = await queryPrepared<OwnRow & ToDo>(this.database, OF_ORGANIZATION, [orgId]);
-    return rows.map((row) => pick(row, ['hasFeedback', 'entriesToConfirm'], toOwnProject(row)));
+    const rows = await queryPrepared<ProjectRow & { entriesToConfirm: number }>(this.database, OF_ORGANIZATION, [
+      orgId,
+    ]);
+    return rows.map((row) =>
+      Object.assign(toOwnProject(row), {
+        hasFeedback: row.orgFeedbackAt !== null,
+        entriesToConfirm: row.entriesToConfirm,
+      }),
+    );
   }
 
-  /** Reads one project as administrators see it, with its organization and experts. */
-  async get(id: string, tx = this.database.manager): Promise<AdminProjectDto> {
-    const [project] = await queryRows<ProjectRow>(tx, ONE, [id]);
+  /** Reads one project with all its columns. Throws 404 if it does not exist. */
+  async row(id: string, tx = this.database.manager): Promise<ProjectRow> {
+    const statement = sql`SELECT ${COLUMNS} FROM projects AS project ${JOINS} WHERE project.id = ${id}`;
+    const [project] = await queryRows<ProjectRow>(tx, statement);
     if (!project) throw notFound();
-    return toAdminProject(project);
+    return project;
   }
 
-  /** Reads one project as its organization sees it. With `orgId`, throws 404 for another organization's. */
-  async getOwn(id: string, tx: EntityManager, orgId?: string): Promise<ProjectDto> {
-    const [project] = await queryRows<OwnRow>(tx, OWN, [id, orgId ?? null]);
-    if (!project) throw notFound();
-    return toOwnProject(project);
+  /** Reads one project as administrators see it. Throws 404 if it does not exist. */
+  async get(id: string, tx?: EntityManager): Promise<AdminProjectDto> {
+    return toAdminProject(await this.row(id, tx));
+  }
+
+  /** Reads one project as its organization sees it. */
+  async getOwn(id: string, tx: EntityManager): Promise<ProjectDto> {
+    return toOwnProject(await this.row(id, tx));
   }
 }
 
@@ -163,16 +136,15 @@ export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetail
   pick(expert, EXPERT_COLUMNS, { id });
 
 /** Returns a project as its organization sees it. */
-const toOwnProject = (project: OwnRow): ProjectDto => {
-  const authorOf = (id: string | null) => project.authors?.find((author) => author.id === id) ?? null;
+export const toOwnProject = (project: ProjectRow): ProjectDto => {
+  const authorOf = (id: string | null) => project.authors.find((author) => author.id === id) ?? null;
   return pick(project, SHOWN_FIELDS, {
     submittedBy: authorOf(project.submittedById),
     changedBy: authorOf(project.changedById),
     closeRequestedBy: authorOf(project.closeRequestedById),
     orgFeedbackBy: authorOf(project.orgFeedbackById),
-    orgName: project.orgName,
-    expertsAssigned: (project.assignments ?? []).map(({ expertId }) => expertId),
-    expertsDetails: (project.assignments ?? []).map((assignment) => toExpertDetails(assignment.expertId, assignment)),
+    expertsAssigned: project.assignments.map(({ expertId }) => expertId),
+    expertsDetails: project.assignments.map((assignment) => toExpertDetails(assignment.expertId, assignment)),
     statusSince: project.statusSince.toISOString(),
     resubmittedAt: project.resubmittedAt?.toISOString() ?? null,
     createdAt: project.createdAt.toISOString(),
@@ -182,7 +154,7 @@ const toOwnProject = (project: OwnRow): ProjectDto => {
 };
 
 /** Returns a project as administrators see it. Only they see its former experts. */
-const toAdminProject = (project: ProjectRow): AdminProjectDto =>
+export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
   Object.assign(toOwnProject(project), {
     orgStatus: project.orgStatus,
     orgStanding: project.orgStanding,
@@ -195,15 +167,15 @@ const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
   table: 'projects AS project',
   key: ['project.id'],
   columns: COLUMNS,
-  joins: PROJECT_JOINS,
+  joins: JOINS,
   show: toAdminProject,
 };
 
 const isoOf = (written: string) => new Date(written).toISOString();
 
 /** Returns the state of every expert of a project: current ones first, then the last state of each former one. */
-function toAssignments({ assignments, ended }: ProjectPeople): AdminAssignmentDto[] {
-  const current = (assignments ?? []).map(({ expertId, fullName, state, askedAt, answerBy, answeredAt }) => ({
+function toAssignments({ assignments, ended }: ProjectRow): AdminAssignmentDto[] {
+  const current = assignments.map(({ expertId, fullName, state, askedAt, answerBy, answeredAt }) => ({
     expertId,
     fullName,
     state,
@@ -214,7 +186,7 @@ function toAssignments({ assignments, ended }: ProjectPeople): AdminAssignmentDt
   }));
   const named = new Set(current.map(({ expertId }) => expertId));
   const former: AdminAssignmentDto[] = [];
-  for (const { expertId, fullName, state, reason, note, endedAt } of ended ?? []) {
+  for (const { expertId, fullName, state, reason, note, endedAt } of ended) {
     if (named.has(expertId)) continue;
     named.add(expertId);
     former.push({ expertId, fullName, state, reason, note, since: isoOf(endedAt), answerBy: null });

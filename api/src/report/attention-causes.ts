@@ -7,45 +7,46 @@ import {
   WORK_DAYS,
   type AttentionKind,
 } from '@network/domain';
-import { sqlList } from '../platform/database/query.js';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { isActiveSql } from '../user/standing.js';
 
-const days = (count: number) => `interval '${count} days'`;
+const days = (count: number) => sql`make_interval(days => ${count})`;
 
-const OPEN = sqlList(OPEN_PROJECT_STATUSES);
-const RUNNING = sqlList(RUNNING_PROJECT_STATUSES);
+const isRunning = sql`project.status IN (${join(RUNNING_PROJECT_STATUSES)})`;
 
 /** The time until which deadlines count. */
-const CLOCK = `CASE WHEN project.status IN (${sqlList(PAUSED_PROJECT_STATUSES)}) THEN project."statusSince" ELSE $1::timestamptz END`;
+const clock = (now: Date) =>
+  sql`CASE WHEN project.status IN (${join(PAUSED_PROJECT_STATUSES)}) THEN project."statusSince" ELSE ${now}::timestamptz END`;
 
-const onProject = (userId: string) => `project.id AS "projectId", ${userId} AS "userId"`;
+const onProject = (userId: Sql) => sql`project.id AS "projectId", ${userId} AS "userId"`;
+const NO_PERSON = sql`NULL::uuid`;
 
 /** An expert declined or left an active project, and no other has been asked since. */
-const departed = (state: 'declined' | 'left') => `
-  SELECT max(ended."endedAt") AS since, ${onProject('ended."expertId"')}
+const departed = (state: 'declined' | 'left') => sql`
+  SELECT max(ended."endedAt") AS since, ${onProject(sql`ended."expertId"`)}
   FROM projects AS project JOIN ended_assignments AS ended ON ended."projectId" = project.id
-  WHERE project.status IN (${RUNNING}) AND ended.state = '${state}'
+  WHERE ${isRunning} AND ended.state = ${state}
     AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
   GROUP BY project.id, ended."expertId"`;
 
 /** The suspension of an expert on an unfinished project, or of its organization. */
-const SUSPENDED_MEMBERS = `
+const suspendedMembers = (now: Date) => sql`
   SELECT profile."standingSince" AS since, project.id AS "projectId", profile."userId"
   FROM experts AS profile JOIN assignments AS assignment ON assignment."expertId" = profile."userId"
   JOIN projects AS project ON project.id = assignment."projectId"
-  WHERE project.status IN (${RUNNING})
-    AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', '$1')}
+  WHERE ${isRunning}
+    AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', now)}
   UNION ALL
   SELECT profile."standingSince", project.id, profile."userId"
   FROM organizations AS profile JOIN projects AS project ON project."orgId" = profile.id
-  WHERE project.status IN (${OPEN})
-    AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', '$1')}`;
+  WHERE project.status IN (${join(OPEN_PROJECT_STATUSES)})
+    AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', now)}`;
 
 /** The inactive people, and the members of inactive organizations, whose items are omitted. */
-const NOT_ACTIVE = `
-  SELECT "userId" FROM experts AS profile WHERE NOT ${isActiveSql('profile', '$1')}
+const notActive = (now: Date) => sql`
+  SELECT "userId" FROM experts AS profile WHERE NOT ${isActiveSql('profile', now)}
   UNION ALL SELECT membership."userId" FROM organizations AS profile
-  JOIN memberships AS membership ON membership."orgId" = profile.id WHERE NOT ${isActiveSql('profile', '$1')}`;
+  JOIN memberships AS membership ON membership."orgId" = profile.id WHERE NOT ${isActiveSql('profile', now)}`;
 /** The kinds of items that wait for a person's response. */
 const WAITING_FOR_PERSON: AttentionKind[] = [
   'answer_overdue',
@@ -56,22 +57,20 @@ const WAITING_FOR_PERSON: AttentionKind[] = [
 ];
 
 /** Profiles whose review takes longer than promised. Time during which changes are requested does not count. */
-const overdueReviews = (profiles: string) => `
+const overdueReviews = (profiles: Sql, now: Date) => sql`
   SELECT "statusSince" + ${days(PROMISED_DAYS.profile)} AS since, NULL::uuid AS "projectId", "userId" FROM ${profiles}
-  WHERE status = 'under_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.profile)}`;
+  WHERE status = 'under_review' AND "changeRequest" IS NULL AND "statusSince" <= ${now}::timestamptz - ${days(PROMISED_DAYS.profile)}`;
 
 /** The open notes of administrators, with their start time. */
-const openNotes = (since: string, condition: string) => `
+const openNotes = (since: Sql, condition: Sql) => sql`
   SELECT ${since} AS since, note."projectId", note."userId", note.id AS "noteId", task."administratorId" AS "readerId"
   FROM note_tasks AS task JOIN notes AS note ON note.id = task."noteId"
   WHERE task."doneAt" IS NULL AND ${condition}`;
 
-/**
- * The query for each kind: its time, project and person, and the only reader if it has one. `$1` is the current time.
- */
-export const CAUSES: Record<AttentionKind, string> = {
-  stuck: `
-    SELECT max(last.at) AS since, ${onProject('assignment."expertId"')}
+/** The query for each kind: its time, project and person, and the only reader if it has one. */
+export const causesAt = (now: Date): Record<AttentionKind, Sql> => ({
+  stuck: sql`
+    SELECT max(last.at) AS since, ${onProject(sql`assignment."expertId"`)}
     FROM projects AS project
     JOIN assignments AS assignment ON assignment."projectId" = project.id AND assignment.state = 'accepted'
     CROSS JOIN LATERAL (
@@ -79,52 +78,52 @@ export const CAUSES: Record<AttentionKind, string> = {
       WHERE "projectId" = project.id AND "expertId" = assignment."expertId" AND at >= assignment."askedAt"
       ORDER BY by, at DESC
     ) AS last
-    WHERE project.status IN (${RUNNING}) AND last.state IN ('stuck', 'problem')
+    WHERE ${isRunning} AND last.state IN ('stuck', 'problem')
     GROUP BY project.id, assignment."expertId"`,
-  silent: `
-    SELECT assignment."lastUpdateAt" + ${days(WORK_DAYS.silent)} AS since, ${onProject('assignment."expertId"')}
+  silent: sql`
+    SELECT assignment."lastUpdateAt" + ${days(WORK_DAYS.silent)} AS since, ${onProject(sql`assignment."expertId"`)}
     FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
-    WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= $1::timestamptz - ${days(WORK_DAYS.silent)}
-      AND project.status IN (${RUNNING})
-      AND assignment."lastUpdateAt" <= ${CLOCK} - ${days(WORK_DAYS.silent)}`,
+    WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= ${now}::timestamptz - ${days(WORK_DAYS.silent)}
+      AND ${isRunning}
+      AND assignment."lastUpdateAt" <= ${clock(now)} - ${days(WORK_DAYS.silent)}`,
   left: departed('left'),
   declined: departed('declined'),
-  suspended_member: SUSPENDED_MEMBERS,
-  no_expert: `
+  suspended_member: suspendedMembers(now),
+  no_expert: sql`
     SELECT coalesce((SELECT max("endedAt") FROM ended_assignments WHERE "projectId" = project.id), project."statusSince") AS since,
-      ${onProject('NULL::uuid')}
+      ${onProject(NO_PERSON)}
     FROM projects AS project
     WHERE project.status = 'in_progress' AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id)`,
-  answer_overdue: `
-    SELECT assignment."answerBy" AS since, ${onProject('assignment."expertId"')}
+  answer_overdue: sql`
+    SELECT assignment."answerBy" AS since, ${onProject(sql`assignment."expertId"`)}
     FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
-    WHERE assignment.state = 'asked' AND assignment."answerBy" <= $1
-      AND project.status IN (${RUNNING}) AND assignment."answerBy" <= ${CLOCK}`,
-  mentioned: openNotes('note."createdAt"', 'task."isMentioned"'),
-  due: openNotes(`note."dueOn"::timestamp AT TIME ZONE '${PROGRAMME_ZONE}'`, 'note."dueOn" IS NOT NULL'),
-  email_bounced: `
+    WHERE assignment.state = 'asked' AND assignment."answerBy" <= ${now}
+      AND ${isRunning} AND assignment."answerBy" <= ${clock(now)}`,
+  mentioned: openNotes(sql`note."createdAt"`, sql`task."isMentioned"`),
+  due: openNotes(sql`note."dueOn"::timestamp AT TIME ZONE '${raw(PROGRAMME_ZONE)}'`, sql`note."dueOn" IS NOT NULL`),
+  email_bounced: sql`
     SELECT max(since) AS since, NULL::uuid AS "projectId", "userId"
     FROM suppressions JOIN (
       SELECT email, id AS "userId" FROM users WHERE role <> 'admin'
       UNION ALL SELECT "pocEmail", "userId" FROM organizations
     ) AS address USING (email)
     GROUP BY "userId"`,
-  campaign_paused: `
+  campaign_paused: sql`
     SELECT "endedAt" AS since, NULL::uuid AS "projectId", NULL::uuid AS "userId", id AS "campaignId"
     FROM campaigns WHERE state = 'paused' AND brake IS NOT NULL`,
-  webhook_failing: `
+  webhook_failing: sql`
     SELECT "endedAt" AS since, NULL::uuid AS "projectId", NULL::uuid AS "userId", id AS "webhookId"
     FROM webhooks WHERE ending IS NOT NULL`,
-  close_requested: `
-    SELECT project."closeRequestedAt" AS since, ${onProject('NULL::uuid')} FROM projects AS project
-    WHERE project.status IN (${RUNNING}) AND project."closeRequestedAt" IS NOT NULL`,
-  review_overdue: `
-    ${overdueReviews('experts')} UNION ALL ${overdueReviews('organizations')} UNION ALL
-    SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject('NULL::uuid')} FROM projects AS project
-    WHERE status = 'pending_review' AND "changeRequest" IS NULL AND "statusSince" <= $1::timestamptz - ${days(PROMISED_DAYS.project)}
-      AND NOT EXISTS (SELECT FROM organizations AS profile WHERE id = "orgId" AND NOT ${isActiveSql('profile', '$1')})`,
-  feedback_missing: `
-    SELECT project."statusSince" + ${days(WORK_DAYS.feedbackMissing)} AS since, ${onProject('missing."userId"')}
+  close_requested: sql`
+    SELECT project."closeRequestedAt" AS since, ${onProject(NO_PERSON)} FROM projects AS project
+    WHERE ${isRunning} AND project."closeRequestedAt" IS NOT NULL`,
+  review_overdue: sql`
+    ${overdueReviews(sql`experts`, now)} UNION ALL ${overdueReviews(sql`organizations`, now)} UNION ALL
+    SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject(NO_PERSON)} FROM projects AS project
+    WHERE status = 'pending_review' AND "changeRequest" IS NULL AND "statusSince" <= ${now}::timestamptz - ${days(PROMISED_DAYS.project)}
+      AND NOT EXISTS (SELECT FROM organizations AS profile WHERE id = "orgId" AND NOT ${isActiveSql('profile', now)})`,
+  feedback_missing: sql`
+    SELECT project."statusSince" + ${days(WORK_DAYS.feedbackMissing)} AS since, ${onProject(sql`missing."userId"`)}
     FROM projects AS project
     JOIN organizations AS organization ON organization.id = project."orgId"
     CROSS JOIN LATERAL (
@@ -132,10 +131,10 @@ export const CAUSES: Record<AttentionKind, string> = {
       UNION ALL SELECT "expertId" FROM assignments WHERE "projectId" = project.id AND "feedbackAt" IS NULL
     ) AS missing
     WHERE project.status = 'completed'
-      AND project."statusSince" <= $1::timestamptz - ${days(WORK_DAYS.feedbackMissing)}
-      AND project."statusSince" > $1::timestamptz - ${days(WORK_DAYS.feedbackEnds)}`,
-};
+      AND project."statusSince" <= ${now}::timestamptz - ${days(WORK_DAYS.feedbackMissing)}
+      AND project."statusSince" > ${now}::timestamptz - ${days(WORK_DAYS.feedbackEnds)}`,
+});
 
 /** Omits the items that wait for an inactive person. */
-export const conditionOfKind = (kind: AttentionKind) =>
-  WAITING_FOR_PERSON.includes(kind) ? `WHERE "userId" IS NULL OR "userId" NOT IN (${NOT_ACTIVE})` : '';
+export const conditionOfKind = (kind: AttentionKind, now: Date): Sql =>
+  WAITING_FOR_PERSON.includes(kind) ? sql`WHERE "userId" IS NULL OR "userId" NOT IN (${notActive(now)})` : empty;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ATTENTION_KINDS, type AttentionKind, type CampaignBrake } from '@network/domain';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CAUSES, conditionOfKind } from './attention-causes.js';
+import { causesAt, conditionOfKind } from './attention-causes.js';
 import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
@@ -21,8 +22,8 @@ export type AttentionRow = Omit<AttentionDto, 'since' | 'sentence'> & {
 };
 
 // The same cause always has the same id: a UUID of version 8, which is for custom formats.
-const HASH = `md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since), "noteId", "readerId", "campaignId", "webhookId"))`;
-const ID = `overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
+const HASH = sql`md5(concat_ws(' ', kind, "projectId", "userId", extract(epoch FROM since), "noteId", "readerId", "campaignId", "webhookId"))`;
+const ID = sql`overlay(overlay(${HASH} PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 
 /** The ids that only the causes of some kinds have. */
 const IDS_OF_KINDS: Record<string, AttentionKind[]> = {
@@ -33,23 +34,25 @@ const IDS_OF_KINDS: Record<string, AttentionKind[]> = {
 };
 
 const idsOf = (kind: AttentionKind) =>
-  Object.entries(IDS_OF_KINDS)
-    .map(([id, kinds]) => (kinds.includes(kind) ? `"${id}"` : `NULL::uuid AS "${id}"`))
-    .join(', ');
+  join(
+    Object.entries(IDS_OF_KINDS).map(([id, kinds]) =>
+      kinds.includes(kind) ? sql`"${raw(id)}"` : sql`NULL::uuid AS "${raw(id)}"`,
+    ),
+  );
 
-/** The items of these kinds, with their ids. */
-const dueOf = (kinds: readonly AttentionKind[]) =>
-  `(SELECT ${ID} AS id, * FROM (${kinds
-    .map((kind) => {
-      const columns = `'${kind}' AS kind, since, "projectId", "userId", ${idsOf(kind)}`;
-      return `SELECT ${columns} FROM (${CAUSES[kind]}) AS cause ${conditionOfKind(kind)}`;
-    })
-    .join(
-      ' UNION ALL ',
-    )}) AS found WHERE since <= $1::timestamptz AND ("readerId" IS NULL OR "readerId" = $3::uuid)) AS due`;
+/** The items that an administrator sees at a moment, with their ids. */
+function dueFor({ readerId, kinds }: AttentionSelection, now: Date): Sql {
+  const causes = causesAt(now);
+  const found = (kinds ?? ATTENTION_KINDS).map(
+    (kind) => sql`SELECT '${raw(kind)}' AS kind, since, "projectId", "userId", ${idsOf(kind)}
+      FROM (${causes[kind]}) AS cause ${conditionOfKind(kind, now)}`,
+  );
+  return sql`(SELECT ${ID} AS id, * FROM (${join(found, ' UNION ALL ')}) AS found
+    WHERE since <= ${now}::timestamptz AND ("readerId" IS NULL OR "readerId" = ${readerId}::uuid)) AS due`;
+}
 
 /** The reason and the note of an item: from a check-in, a former expert, the organization or a suspension. */
-const WORDS = `
+const WORDS = sql`
   SELECT NULL AS reason, note FROM check_ins
   WHERE due.kind = 'stuck' AND "projectId" = due."projectId" AND "expertId" = due."userId" AND at = due.since
     AND state IN ('stuck', 'problem')
@@ -64,11 +67,11 @@ const WORDS = `
   SELECT NULL, text FROM notes WHERE id = due."noteId"
   LIMIT 1`;
 
-const DISMISSED = 'EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)';
-const URGENCY = 'array_position($2::text[], due.kind), due.since, due.id';
+const DISMISSED = sql`EXISTS (SELECT FROM attention_dismissals AS dismissed WHERE dismissed.id = due.id)`;
+const URGENCY = sql`array_position(${ATTENTION_KINDS}::text[], due.kind), due.since, due.id`;
 
 /** The owner of an item: the mentioned administrator, the campaign's author, or the owner of the project or person. */
-const OWNER = `CASE
+const OWNER = sql`CASE
   WHEN due."readerId" IS NOT NULL THEN due."readerId"
   WHEN due."campaignId" IS NOT NULL THEN (SELECT users.id FROM campaigns JOIN users ON users.id = "authorId"
     WHERE campaigns.id = due."campaignId" AND role = 'admin')
@@ -91,13 +94,9 @@ export class AttentionQueries {
 
   /** One page of the items, most urgent kind first. Within a kind, the oldest comes first. */
   async list(now: Date, selection: AttentionSelection, { offset, limit }: Page): Promise<Listed<AttentionRow>> {
-    const wanted = selection.kinds ?? ATTENTION_KINDS;
-    const open = `${dueOf(wanted)} WHERE ${conditionOf(selection)}`;
-    const page = `SELECT * FROM ${open} ORDER BY ${URGENCY} LIMIT $5 OFFSET $6`;
-    const [rows, counts] = await Promise.all([
-      this.read(this.database.manager, `(${page}) AS due`, now, selection.readerId, ownerIds(selection), limit, offset),
-      this.counts(now, selection),
-    ]);
+    const page = sql`SELECT * FROM ${dueFor(selection, now)} WHERE ${conditionOf(selection)}
+      ORDER BY ${URGENCY} LIMIT ${limit} OFFSET ${offset}`;
+    const [rows, counts] = await Promise.all([read(this.database.manager, page), this.counts(now, selection)]);
     return { rows, total: counts.reduce((total, { count }) => total + count, 0) };
   }
 
@@ -105,55 +104,46 @@ export class AttentionQueries {
   counts(now: Date, selection: AttentionSelection): Promise<AttentionCountDto[]> {
     return queryRows(
       this.database.manager,
-      `SELECT kind, count(*)::int AS count FROM ${dueOf(selection.kinds ?? ATTENTION_KINDS)} WHERE ${conditionOf(selection)}
-      GROUP BY kind ORDER BY array_position($2::text[], kind)`,
-      [now, ATTENTION_KINDS, selection.readerId, ownerIds(selection)],
+      sql`SELECT kind, count(*)::int AS count FROM ${dueFor(selection, now)} WHERE ${conditionOf(selection)}
+        GROUP BY kind ORDER BY array_position(${ATTENTION_KINDS}::text[], kind)`,
     );
   }
 
   /** An item visible to this administrator, open or dismissed. Null if its cause no longer exists. */
   async find(tx: EntityManager, id: string, readerId: string, now: Date): Promise<AttentionRow | null> {
-    const found = `(SELECT * FROM ${dueOf(ATTENTION_KINDS)} WHERE due.id = $4) AS due`;
-    const [row] = await this.read(tx, found, now, readerId, id);
+    const [row] = await read(tx, sql`SELECT * FROM ${dueFor({ readerId }, now)} WHERE due.id = ${id}`);
     return row ?? null;
   }
-
-  private read(
-    tx: EntityManager,
-    items: string,
-    now: Date,
-    readerId: string,
-    ...more: unknown[]
-  ): Promise<AttentionRow[]> {
-    return queryRows(
-      tx,
-      `
-      SELECT due.id, due.kind, due.since, due."projectId", due."userId", due."campaignId", due."webhookId", ${OWNER} AS "ownerId",
-        coalesce(expert."fullName", ${memberNameSql('account', 'organization')}, account.email) AS name,
-        coalesce(project.title, webhook.description, substring(webhook.url FROM '//([^/?#]+)')) AS title,
-        account.role, coalesce(account.email, asking.email) AS email,
-        coalesce(owner."orgName", organization."orgName") AS "orgName", words.reason, words.note,
-        (SELECT jsonb_build_object('subject', subject, 'brake', brake) FROM campaigns WHERE id = due."campaignId") AS campaign
-      FROM ${items}
-      LEFT JOIN users AS account ON account.id = due."userId"
-      LEFT JOIN experts AS expert ON expert."userId" = due."userId"
-      LEFT JOIN memberships AS membership ON membership."userId" = due."userId"
-      LEFT JOIN organizations AS organization ON organization.id = membership."orgId"
-      LEFT JOIN projects AS project ON project.id = due."projectId"
-      LEFT JOIN organizations AS owner ON owner.id = project."orgId"
-      LEFT JOIN users AS asking ON asking.id = owner."userId"
-      LEFT JOIN webhooks AS webhook ON webhook.id = due."webhookId"
-      LEFT JOIN LATERAL (${WORDS}) AS words ON TRUE
-      ORDER BY ${URGENCY}`,
-      [now, ATTENTION_KINDS, readerId, ...more],
-    );
-  }
 }
 
-/** The condition of a selection, whose owners are `$4`. */
-function conditionOf({ isDismissed, owner, readerId }: AttentionSelection): string {
-  const isNobodys = owner && ownersIn(owner, readerId).withNobody ? ` OR ${OWNER} IS NULL` : '';
-  return `${isDismissed ? '' : 'NOT'} ${DISMISSED} AND ($4::uuid[] IS NULL OR ${OWNER} = ANY ($4)${isNobodys})`;
-}
+/** Reads these items with their people and projects, most urgent first. */
+const read = (tx: EntityManager, items: Sql): Promise<AttentionRow[]> =>
+  queryRows(
+    tx,
+    sql`
+    SELECT due.id, due.kind, due.since, due."projectId", due."userId", due."campaignId", due."webhookId", ${OWNER} AS "ownerId",
+      coalesce(expert."fullName", ${memberNameSql('account', 'organization')}, account.email) AS name,
+      coalesce(project.title, webhook.description, substring(webhook.url FROM '//([^/?#]+)')) AS title,
+      account.role, coalesce(account.email, asking.email) AS email,
+      coalesce(owner."orgName", organization."orgName") AS "orgName", words.reason, words.note,
+      (SELECT jsonb_build_object('subject', subject, 'brake', brake) FROM campaigns WHERE id = due."campaignId") AS campaign
+    FROM (${items}) AS due
+    LEFT JOIN users AS account ON account.id = due."userId"
+    LEFT JOIN experts AS expert ON expert."userId" = due."userId"
+    LEFT JOIN memberships AS membership ON membership."userId" = due."userId"
+    LEFT JOIN organizations AS organization ON organization.id = membership."orgId"
+    LEFT JOIN projects AS project ON project.id = due."projectId"
+    LEFT JOIN organizations AS owner ON owner.id = project."orgId"
+    LEFT JOIN users AS asking ON asking.id = owner."userId"
+    LEFT JOIN webhooks AS webhook ON webhook.id = due."webhookId"
+    LEFT JOIN LATERAL (${WORDS}) AS words ON TRUE
+    ORDER BY ${URGENCY}`,
+  );
 
-const ownerIds = ({ owner, readerId }: AttentionSelection) => (owner ? ownersIn(owner, readerId).ids : null);
+/** The condition of a selection, open or dismissed, by owner. */
+function conditionOf({ isDismissed, owner, readerId }: AttentionSelection): Sql {
+  const isOpen = isDismissed ? DISMISSED : sql`NOT ${DISMISSED}`;
+  if (!owner) return isOpen;
+  const { ids, withNobody } = ownersIn(owner, readerId);
+  return sql`${isOpen} AND (${OWNER} = ANY (${ids}) ${withNobody ? sql`OR ${OWNER} IS NULL` : empty})`;
+}

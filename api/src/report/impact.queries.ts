@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
+import sql, { raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { isActiveSql } from '../user/standing.js';
@@ -73,10 +74,10 @@ export function toImpact(own: ImpactFigures): ImpactDto {
 
 /** The part of a figure that comes from deleted accounts, which stay counted (docs/product 2.13). */
 const ofFormerAccounts = (figure: string) =>
-  `coalesce((SELECT amount FROM former_account_totals WHERE figure = '${figure}'), 0)`;
+  sql`coalesce((SELECT amount FROM former_account_totals WHERE figure = '${raw(figure)}'), 0)`;
 
 /** Counts active experts with a pledge. Subtracts the few others, because indexes then serve both counts. */
-const pledged = () => `(SELECT count(*) FROM experts WHERE pledge)
+const PLEDGED = sql`(SELECT count(*) FROM experts WHERE pledge)
   - (SELECT count(*) FROM experts AS gone WHERE pledge AND NOT ${isActiveSql('gone')})`;
 
 @Injectable()
@@ -87,16 +88,15 @@ export class ImpactQueries {
   async own(): Promise<ImpactFigures> {
     const [figures] = await queryRows<ImpactFigures>(
       this.database.manager,
-      `
+      sql`
       WITH confirmed AS (
         SELECT "projectId", sum(quarters) AS quarters FROM hour_entries WHERE "confirmedAt" IS NOT NULL GROUP BY 1
       )
-      SELECT (${pledged()} + ${ofFormerAccounts('experts')})::int AS experts,
+      SELECT (${PLEDGED} + ${ofFormerAccounts('experts')})::int AS experts,
         count(DISTINCT "orgId")::int + ${ofFormerAccounts('organizations')} AS organizations,
         floor((coalesce(sum(coalesce(4 * "hoursDonated", quarters, 0)), 0) + ${ofFormerAccounts('quarters')}) / 4)::int AS hours
       FROM projects LEFT JOIN confirmed ON "projectId" = projects.id
-      WHERE status = ANY ($1)`,
-      [SUPPORTING_PROJECT_STATUSES],
+      WHERE status = ANY (${SUPPORTING_PROJECT_STATUSES})`,
     );
     return figures!;
   }

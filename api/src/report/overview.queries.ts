@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ADMIN_STATUS, type JoiningRole } from '@network/domain';
+import sql, { raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { PROFILE_TABLES } from '../user/profile.js';
@@ -38,20 +39,20 @@ export class OverviewDto {
 type Kind = 'expert' | 'organization' | 'project';
 
 /** Counts active people. Subtracts the few others, because the index of statuses then serves both counts. */
-const peopleOf = (role: JoiningRole) => `
-  SELECT '${role}' AS kind, status, count(*)::int - (
-    SELECT count(*)::int FROM ${PROFILE_TABLES[role]} AS gone
+const peopleOf = (role: JoiningRole) => sql`
+  SELECT '${raw(role)}' AS kind, status, count(*)::int - (
+    SELECT count(*)::int FROM ${raw(PROFILE_TABLES[role])} AS gone
     WHERE gone.status = profile.status AND NOT ${isActiveSql('gone')}
   ) AS count
-  FROM ${PROFILE_TABLES[role]} AS profile WHERE status <> '${ADMIN_STATUS}' GROUP BY 2`;
-const counts = () => `${peopleOf('expert')} UNION ALL ${peopleOf('organization')}
+  FROM ${raw(PROFILE_TABLES[role])} AS profile WHERE status <> '${raw(ADMIN_STATUS)}' GROUP BY 2`;
+const COUNTED = sql`${peopleOf('expert')} UNION ALL ${peopleOf('organization')}
   UNION ALL SELECT 'project', status, count(*)::int FROM projects GROUP BY 2`;
 
-const oldestOf = (role: JoiningRole) => `(
-  SELECT min("statusSince") FROM ${PROFILE_TABLES[role]} AS profile
-  WHERE status = 'under_review' AND "changeRequest" IS NULL AND ${isActiveSql('profile')}) AS ${role}`;
+const oldestOf = (role: JoiningRole) => sql`(
+  SELECT min("statusSince") FROM ${raw(PROFILE_TABLES[role])} AS profile
+  WHERE status = 'under_review' AND "changeRequest" IS NULL AND ${isActiveSql('profile')}) AS ${raw(role)}`;
 /** The time since when the oldest of each kind waits for a review. Skips open change requests. */
-const oldest = () => `SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
+const OLDEST = sql`SELECT ${oldestOf('expert')}, ${oldestOf('organization')},
   (SELECT min("statusSince") FROM projects WHERE status = 'pending_review' AND "changeRequest" IS NULL) AS project`;
 
 /** Counts active people and projects by status, and finds the longest waits for a review. */
@@ -61,8 +62,8 @@ export class OverviewQueries {
 
   async overview(): Promise<OverviewDto> {
     const [counted, [waiting]] = await Promise.all([
-      queryRows<{ kind: Kind; status: string; count: number }>(this.database.manager, counts()),
-      queryRows<Record<Kind, Date | null>>(this.database.manager, oldest()),
+      queryRows<{ kind: Kind; status: string; count: number }>(this.database.manager, COUNTED),
+      queryRows<Record<Kind, Date | null>>(this.database.manager, OLDEST),
     ]);
     const of = (wanted: Kind) =>
       Object.fromEntries(

@@ -8,6 +8,7 @@ import {
   OPEN_PROJECT_STATUSES,
   type ExpertiseArea,
 } from '@network/domain';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { isActiveSql } from '../user/standing.js';
@@ -28,10 +29,10 @@ export type WeekHours = StatisticsWeekDto['hours'] & { week: string };
 const AREAS = EXPERTISE_AREAS.map((area) => area.toLowerCase());
 const MAX_SKILLS = 10;
 
-const weekOf = (column: string) => `to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
+const weekOf = (column: Sql) => sql`to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
 
 /** All hours, including those for deleted organizations, of which only daily sums remain. */
-const GIVEN = `(
+const GIVEN = sql`(
   SELECT date, quarters, "confirmedAt" IS NOT NULL AS confirmed FROM hour_entries
   UNION ALL SELECT date, quarters, true FROM former_account_hours) AS given`;
 
@@ -44,14 +45,13 @@ export class StatisticsQueries {
   arrivals(since: Date): Promise<Arrivals[]> {
     return queryRows(
       this.database.manager,
-      `
-      SELECT kind, ${weekOf('"createdAt"')} AS week, count(*)::int AS count FROM (
+      sql`
+      SELECT kind, ${weekOf(sql`"createdAt"`)} AS week, count(*)::int AS count FROM (
         SELECT 'experts' AS kind, "createdAt", status FROM experts AS expert WHERE ${isActiveSql('expert')}
         UNION ALL SELECT 'organizations', "createdAt", status FROM organizations AS organization
           WHERE ${isActiveSql('organization')}
         UNION ALL SELECT 'projects', "createdAt", status FROM projects
-      ) AS arrivals WHERE "createdAt" >= $1 AND status <> '${ADMIN_STATUS}' GROUP BY 1, 2`,
-      [since],
+      ) AS arrivals WHERE "createdAt" >= ${since} AND status <> '${raw(ADMIN_STATUS)}' GROUP BY 1, 2`,
     );
   }
 
@@ -62,15 +62,15 @@ export class StatisticsQueries {
   reviewTimes(since: Date): Promise<ReviewTime[]> {
     return queryRows(
       this.database.manager,
-      `
+      sql`
       WITH decided AS (
         SELECT id, at, "subjectId", CASE
           WHEN "subjectType" = 'project' THEN 'projects'
-          WHEN "toStatus" = ANY ($2) THEN 'experts' ELSE 'organizations' END AS kind
-        FROM audit_entries WHERE at >= $1 AND action IN ('user.status', 'project.approve', 'project.reject')
+          WHEN "toStatus" = ANY (${EXPERT_STATUSES}) THEN 'experts' ELSE 'organizations' END AS kind
+        FROM audit_entries WHERE at >= ${since} AND action IN ('user.status', 'project.approve', 'project.reject')
           AND "fromStatus" IN ('under_review', 'pending_review') AND "toStatus" <> 'onboarding'
       ), waited AS (
-        SELECT kind, ${weekOf('decided.at')} AS week,
+        SELECT kind, ${weekOf(sql`decided.at`)} AS week,
           extract(epoch FROM decided.at - submitted.at - coalesce(paused.time, '0')) / 86400 AS days
         FROM decided CROSS JOIN LATERAL (
           SELECT id, at FROM audit_entries AS before WHERE before."subjectId" = decided."subjectId" AND before.id < decided.id
@@ -87,14 +87,13 @@ export class StatisticsQueries {
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY days)::numeric, 2)::float AS "medianDays",
         round(percentile_cont(0.9) WITHIN GROUP (ORDER BY days)::numeric, 2)::float AS "p90Days"
       FROM waited GROUP BY GROUPING SETS ((kind, week), (kind))`,
-      [since, EXPERT_STATUSES],
     );
   }
 
   async projectsByStatus(): Promise<Record<string, number>> {
     const counts = await queryRows<{ status: string; count: number }>(
       this.database.manager,
-      'SELECT status, count(*)::int AS count FROM projects GROUP BY 1',
+      sql`SELECT status, count(*)::int AS count FROM projects GROUP BY 1`,
     );
     return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
   }
@@ -103,11 +102,11 @@ export class StatisticsQueries {
   supply(): Promise<Pick<AreaDto, 'area' | 'available' | 'matched'>[]> {
     return queryRows(
       this.database.manager,
-      `
+      sql`
       SELECT "mainExpertise" AS area, count(*) FILTER (WHERE status = 'approved_waiting')::int AS available,
         count(*) FILTER (WHERE status = 'matched')::int AS matched
-      FROM experts AS expert WHERE status = ANY ($1) AND "mainExpertise" IS NOT NULL AND ${isActiveSql('expert')} GROUP BY 1`,
-      [MATCHABLE_STATUSES],
+      FROM experts AS expert WHERE status = ANY (${MATCHABLE_STATUSES}) AND "mainExpertise" IS NOT NULL
+        AND ${isActiveSql('expert')} GROUP BY 1`,
     );
   }
 
@@ -115,12 +114,11 @@ export class StatisticsQueries {
   async hours(since: Date): Promise<StatisticsDto['hours']> {
     const [sums] = await queryRows<StatisticsDto['hours']>(
       this.database.manager,
-      `
+      sql`
       SELECT coalesce(sum(quarters) FILTER (WHERE confirmed), 0)::float8 / 4 AS confirmed,
         coalesce(sum(quarters) FILTER (WHERE NOT confirmed), 0)::float8 / 4 AS waiting,
-        coalesce(sum(quarters) FILTER (WHERE date > $1::date), 0)::float8 / 4 AS lately
+        coalesce(sum(quarters) FILTER (WHERE date > ${since}::date), 0)::float8 / 4 AS lately
       FROM ${GIVEN}`,
-      [since],
     );
     return sums!;
   }
@@ -129,12 +127,11 @@ export class StatisticsQueries {
   hoursByWeek(since: string): Promise<WeekHours[]> {
     return queryRows(
       this.database.manager,
-      `
+      sql`
       SELECT to_char(date_trunc('week', date), 'YYYY-MM-DD') AS week,
         coalesce(sum(quarters) FILTER (WHERE confirmed), 0)::float8 / 4 AS confirmed,
         coalesce(sum(quarters) FILTER (WHERE NOT confirmed), 0)::float8 / 4 AS waiting
-      FROM ${GIVEN} WHERE date >= $1::date GROUP BY 1`,
-      [since],
+      FROM ${GIVEN} WHERE date >= ${since}::date GROUP BY 1`,
     );
   }
 
@@ -142,7 +139,7 @@ export class StatisticsQueries {
   async departed(): Promise<StatisticsDto['departed']> {
     const [sums] = await queryRows<StatisticsDto['departed']>(
       this.database.manager,
-      `
+      sql`
       SELECT coalesce(sum(amount) FILTER (WHERE figure = 'projects'), 0)::int AS projects,
         coalesce(sum(amount) FILTER (WHERE figure = 'matches'), 0)::int AS matches,
         (SELECT coalesce(sum(quarters), 0)::float8 / 4 FROM former_account_hours) AS hours
@@ -155,15 +152,14 @@ export class StatisticsQueries {
   demand(): Promise<{ area: ExpertiseArea | null; projects: number }[]> {
     return queryRows(
       this.database.manager,
-      `
+      sql`
       WITH open AS (
         SELECT lower("desiredExpertise"::text)::text[] AS asked, lower("needsExpertise"::text)::text[] AS needed
-        FROM projects JOIN organizations ON organizations.id = "orgId" WHERE projects.status = ANY ($1)
+        FROM projects JOIN organizations ON organizations.id = "orgId" WHERE projects.status = ANY (${OPEN_PROJECT_STATUSES})
       )
-      SELECT ($3::text[])[array_position($2::text[], area)] AS area, count(*)::int AS projects
-      FROM open LEFT JOIN unnest($2::text[]) AS area
-        ON area = ANY (CASE WHEN asked && $2::text[] THEN asked ELSE needed END) GROUP BY 1`,
-      [OPEN_PROJECT_STATUSES, AREAS, EXPERTISE_AREAS],
+      SELECT (${EXPERTISE_AREAS}::text[])[array_position(${AREAS}::text[], area)] AS area, count(*)::int AS projects
+      FROM open LEFT JOIN unnest(${AREAS}::text[]) AS area
+        ON area = ANY (CASE WHEN asked && ${AREAS}::text[] THEN asked ELSE needed END) GROUP BY 1`,
     );
   }
 
@@ -171,19 +167,19 @@ export class StatisticsQueries {
   skills(): Promise<SkillDto[]> {
     return queryRows(
       this.database.manager,
-      `
+      sql`
       WITH wanted AS (
         SELECT skill, count(DISTINCT id)::int AS projects
         FROM projects CROSS JOIN unnest(lower("desiredExpertise"::text)::text[]) AS skill
-        WHERE status = ANY ($1) AND skill <> ALL ($2) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_SKILLS}
+        WHERE status = ANY (${OPEN_PROJECT_STATUSES}) AND skill <> ALL (${AREAS}) GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_SKILLS}
       ), known AS (
         SELECT skill, count(*)::int AS experts
         FROM experts AS expert CROSS JOIN unnest(lower("keySkills"::text)::text[]) AS skill
-        WHERE status = ANY ($3) AND ${isActiveSql('expert')} AND skill IN (SELECT skill FROM wanted) GROUP BY 1
+        WHERE status = ANY (${MATCHABLE_STATUSES}) AND ${isActiveSql('expert')}
+          AND skill IN (SELECT skill FROM wanted) GROUP BY 1
       )
       SELECT skill, projects, coalesce(experts, 0) AS experts FROM wanted LEFT JOIN known USING (skill)
       ORDER BY projects DESC, skill`,
-      [OPEN_PROJECT_STATUSES, AREAS, MATCHABLE_STATUSES],
     );
   }
 }

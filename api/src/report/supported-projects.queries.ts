@@ -51,10 +51,10 @@ export class SupportedProjectDto {
 const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
   table: 'projects AS project',
   key: ['project.id'],
-  columns: `project.id AS "projectId", project.title AS "projectTitle", organization."userId" AS "organizationId",
+  columns: sql`project.id AS "projectId", project.title AS "projectTitle", organization."userId" AS "organizationId",
     organization."orgName", project.status, project."hoursDonated"::float8 AS "hoursDonated",
     confirmed.hours AS "confirmedHours", coalesce(project."hoursDonated"::float8, confirmed.hours) AS hours`,
-  joins: `JOIN organizations AS organization ON organization.id = project."orgId"
+  joins: sql`JOIN organizations AS organization ON organization.id = project."orgId"
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_entries
       WHERE "projectId" = project.id AND "confirmedAt" IS NOT NULL

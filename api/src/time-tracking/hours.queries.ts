@@ -154,9 +154,9 @@ type HourRow = Parameters<typeof toHourLineDto>[0] & Omit<HourRowDto, keyof Hour
 const HOUR_ENTRIES: ListSource<HourRow, HourRowDto> = {
   table: 'hour_entries AS entry',
   key: ['entry.id'],
-  columns: `entry.id, entry.date::text, entry.quarters, entry.note, entry."confirmedAt", entry."expertId", expert."fullName",
-    entry."projectId", project.title AS "projectTitle", ${authorSql('entry."confirmedById"')} AS "confirmedBy"`,
-  joins: `JOIN projects AS project ON project.id = entry."projectId"
+  columns: sql`entry.id, entry.date::text, entry.quarters, entry.note, entry."confirmedAt", entry."expertId", expert."fullName",
+    entry."projectId", project.title AS "projectTitle", ${authorSql(sql`entry."confirmedById"`)} AS "confirmedBy"`,
+  joins: sql`JOIN projects AS project ON project.id = entry."projectId"
     LEFT JOIN experts AS expert ON expert."userId" = entry."expertId"`,
   show: (row) => ({
     ...toHourLineDto(row),

@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { queryRows } from '../platform/database/query.js';
@@ -17,15 +18,15 @@ export class AuthorDto {
   name!: string;
 }
 
-const AUTHOR = `json_build_object('id', author.id, 'name', coalesce(${memberNameSql('author', 'own')}, author.email))`;
-const AUTHORS = 'users AS author LEFT JOIN organizations AS own ON own."userId" = author.id';
+const AUTHOR = sql`json_build_object('id', author.id, 'name', coalesce(${memberNameSql('author', 'own')}, author.email))`;
+const AUTHORS = sql`users AS author LEFT JOIN organizations AS own ON own."userId" = author.id`;
 
 /** Selects the author with this id as JSON, or null once the account is deleted. */
-export const authorSql = (id: string): string => `(SELECT ${AUTHOR} FROM ${AUTHORS} WHERE author.id = ${id})`;
+export const authorSql = (id: Sql): Sql => sql`(SELECT ${AUTHOR} FROM ${AUTHORS} WHERE author.id = ${id})`;
 
-/** Selects the authors with these ids as a JSON array, or null if there are none. */
-export const authorsSql = (ids: readonly string[]): string =>
-  `(SELECT json_agg(${AUTHOR}) FROM ${AUTHORS} WHERE author.id IN (${ids.join(', ')}))`;
+/** Selects the authors with these ids as a JSON array. */
+export const authorsSql = (ids: Sql): Sql =>
+  sql`(SELECT coalesce(json_agg(${AUTHOR}), '[]') FROM ${AUTHORS} WHERE author.id IN (${ids}))`;
 
 export type Authors = ReadonlyMap<string | null, AuthorDto>;
 
@@ -33,8 +34,10 @@ export type Authors = ReadonlyMap<string | null, AuthorDto>;
 export async function authorsOf(tx: EntityManager, ids: readonly (string | null)[]): Promise<Authors> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
-  const sql = `SELECT ${AUTHOR} AS author FROM ${AUTHORS} WHERE author.id = ANY ($1)`;
-  const rows = await queryRows<{ author: AuthorDto }>(tx, sql, [known]);
+  const rows = await queryRows<{ author: AuthorDto }>(
+    tx,
+    sql`SELECT ${AUTHOR} AS author FROM ${AUTHORS} WHERE author.id = ANY (${known})`,
+  );
   return new Map(rows.map(({ author }) => [author.id, author]));
 }
 
@@ -45,9 +48,8 @@ export async function authorsOf(tx: EntityManager, ids: readonly (string | null)
 export async function lastSavedBy(tx: EntityManager, userId: string): Promise<AuthorDto | null> {
   const [last] = await queryRows<{ author: AuthorDto | null }>(
     tx,
-    `SELECT CASE action WHEN 'profile.save' THEN ${authorSql('"actorId"')} END AS author FROM audit_entries
-     WHERE "subjectId" = $1 AND action IN ('profile.save', 'profile.correct') ORDER BY id DESC LIMIT 1`,
-    [userId],
+    sql`SELECT CASE action WHEN 'profile.save' THEN ${authorSql(sql`"actorId"`)} END AS author FROM audit_entries
+      WHERE "subjectId" = ${userId} AND action IN ('profile.save', 'profile.correct') ORDER BY id DESC LIMIT 1`,
   );
   return last?.author ?? null;
 }

@@ -47,28 +47,29 @@ export function standingOf(columns: StandingColumns): StandingDto {
 export const isActive = (profile: Profile): boolean =>
   !profile.isUnclaimed && standingOf(profile).standing === 'active';
 
-export const STANDING_COLUMNS = `profile.standing, profile."standingReason", profile."standingSince",
+export const STANDING_COLUMNS = sql`profile.standing, profile."standingReason", profile."standingSince",
   profile."suspendedUntil"::text AS "suspendedUntil"`;
 
 /** The day of an SQL moment in the programme's time zone. */
-const dayOf = (moment: string) => `(${moment}::timestamptz AT TIME ZONE '${PROGRAMME_ZONE}')::date`;
+const dayOf = (moment: Sql | Date) => sql`(${moment}::timestamptz AT TIME ZONE '${raw(PROGRAMME_ZONE)}')::date`;
 
-const hasEndedSql = (row: string, moment: string) => `coalesce(${row}."suspendedUntil" < ${dayOf(moment)}, false)`;
+const NOW = sql`now()`;
+const hasEndedSql = (row: Sql, moment: Sql | Date) => sql`coalesce(${row}."suspendedUntil" < ${dayOf(moment)}, false)`;
 
 /** `standingOf` as SQL for the profile `row`; null if the row is missing. */
-export const standingSql = (row: string): string =>
-  `CASE WHEN ${hasEndedSql(row, 'now()')} THEN 'active' ELSE ${row}.standing END`;
+export const standingSql = (row: string): Sql =>
+  sql`CASE WHEN ${hasEndedSql(raw(row), NOW)} THEN 'active' ELSE ${raw(row)}.standing END`;
 
-/** `isActive` as an SQL condition on the profile `row`, now or at a moment such as `$1`. Indexes serve its opposite. */
-export const isActiveSql = (row: string, moment = 'now()'): string =>
-  `(NOT ${row}."isUnclaimed" AND (${row}.standing = 'active' OR ${hasEndedSql(row, moment)}))`;
+/** `isActive` as an SQL condition on the profile `row`, now or at another moment. Indexes serve its opposite. */
+export const isActiveSql = (row: string, moment: Sql | Date = NOW): Sql =>
+  sql`(NOT ${raw(row)}."isUnclaimed" AND (${raw(row)}.standing = 'active' OR ${hasEndedSql(raw(row), moment)}))`;
 
 /**
  * Returns the SQL condition that the row `profile` of this role has one of these standings. If they include `active`,
  * it excludes the other people instead, because those are few and have an index.
  */
 export const isInStanding = (role: JoiningRole, wanted: readonly Standing[]): Sql => {
-  const isWanted = (row: string) => sql`${raw(standingSql(row))} IN (${join(wanted)})`;
+  const isWanted = (row: string) => sql`${standingSql(row)} IN (${join(wanted)})`;
   if (!wanted.includes('active')) return sql`(profile.standing <> 'active' AND ${isWanted('profile')})`;
   return sql`profile."userId" NOT IN (SELECT other."userId" FROM ${raw(PROFILE_TABLES[role])} AS other
     WHERE other.standing <> 'active' AND NOT ${isWanted('other')})`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
+import sql from 'sql-template-tag';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { findOr404, queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -52,10 +53,9 @@ export class UserService {
   statuses(tx: EntityManager, ids: string[]): Promise<AccountStatus[]> {
     return queryRows(
       tx,
-      `SELECT account.id, account.role, ${ACCOUNT_STATUS} AS status,
+      sql`SELECT account.id, account.role, ${ACCOUNT_STATUS} AS status,
          coalesce(${standingSql('expert')}, ${standingSql('organization')}, 'active') AS standing
-       FROM users AS account ${PROFILE_JOINS} WHERE account.id = ANY ($1)`,
-      [ids],
+       FROM users AS account ${PROFILE_JOINS} WHERE account.id = ANY (${ids})`,
     );
   }
 
@@ -63,9 +63,8 @@ export class UserService {
   async isSuspended(tx: EntityManager, email: string): Promise<boolean> {
     const [account] = await queryRows<Pick<AccountStatus, 'standing'>>(
       tx,
-      `SELECT coalesce(${standingSql('expert')}, ${standingSql('organization')}) AS standing
-       FROM users AS account ${PROFILE_JOINS} WHERE account.email = $1`,
-      [email],
+      sql`SELECT coalesce(${standingSql('expert')}, ${standingSql('organization')}) AS standing
+       FROM users AS account ${PROFILE_JOINS} WHERE account.email = ${email}`,
     );
     return account?.standing === 'suspended';
   }
@@ -86,8 +85,7 @@ export class UserService {
   async idsByEmail(tx: EntityManager, emails: string[]): Promise<Map<string, string>> {
     const found = await queryRows<{ id: string; email: string }>(
       tx,
-      'SELECT id, email FROM users WHERE email = ANY ($1)',
-      [emails],
+      sql`SELECT id, email FROM users WHERE email = ANY (${emails})`,
     );
     return new Map(found.map(({ id, email }) => [email, id]));
   }
@@ -99,11 +97,10 @@ export class UserService {
   ): Promise<User[]> {
     return queryRows(
       tx,
-      `INSERT INTO users (email, role, language, "isLanguageKnown", version)
+      sql`INSERT INTO users (email, role, language, "isLanguageKnown", version)
        SELECT email, role, language, "isLanguageKnown", 1
-       FROM jsonb_to_recordset($1) AS new(email varchar, role varchar, language varchar, "isLanguageKnown" boolean)
+       FROM jsonb_to_recordset(${JSON.stringify(accounts)}) AS new(email varchar, role varchar, language varchar, "isLanguageKnown" boolean)
        ON CONFLICT (email) DO NOTHING RETURNING *`,
-      [JSON.stringify(accounts)],
     );
   }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { programmeDay, STANDINGS, type ActionKind } from '@network/domain';
+import sql from 'sql-template-tag';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import type { Organization } from '../../src/organization/organization.entity.js';
+import { queryRows } from '../../src/platform/database/query.js';
 import type { Project } from '../../src/project/project.entity.js';
 import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
 import { StatisticsSnapshot } from '../../src/report/statistics-snapshot.entity.js';
@@ -521,14 +523,15 @@ describe('a suspension', () => {
     expect(await shown()).toEqual([0, true]);
     // Constants hold these conditions, so they must not contain today's date.
     const ended = (moment: string) =>
-      app.tx.query(`SELECT ${isActiveSql('profile', '$2')} AS "isActive" FROM experts AS profile WHERE "userId" = $1`, [
-        person.id,
-        moment,
-      ]);
+      queryRows(
+        app.tx,
+        sql`SELECT ${isActiveSql('profile', new Date(moment))} AS "isActive" FROM experts AS profile
+          WHERE "userId" = ${person.id}`,
+      );
     await changeProfile(app, person, { suspendedUntil: '2026-01-31' });
     expect(await ended('2026-01-31T20:59:00Z')).toEqual([{ isActive: false }]);
     expect(await ended('2026-01-31T21:00:00Z')).toEqual([{ isActive: true }]);
-    expect(isActiveSql('profile')).toContain('now()');
+    expect(isActiveSql('profile').text).toContain('now()');
   });
 
   it.each(STANDINGS)('is the same in SQL: %s', async (standing) => {
@@ -537,10 +540,10 @@ describe('a suspension', () => {
       for (const isUnclaimed of [false, true]) {
         await changeProfile(app, person, { standing, standingSince: new Date(), suspendedUntil, isUnclaimed });
         const profile = await profileOf(app, person);
-        const sql = `SELECT ${isActiveSql('profile')} AS "isActive", ${standingSql('profile')} AS standing
-          FROM experts AS profile WHERE "userId" = $1`;
+        const statement = sql`SELECT ${isActiveSql('profile')} AS "isActive", ${standingSql('profile')} AS standing
+          FROM experts AS profile WHERE "userId" = ${person.id}`;
         const expected = { isActive: isActive(profile), standing: standingOf(profile).standing };
-        expect(await app.tx.query(sql, [person.id])).toEqual([expected]);
+        expect(await queryRows(app.tx, statement)).toEqual([expected]);
       }
     }
   });

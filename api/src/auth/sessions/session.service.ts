@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, HOUR_MS, LIFETIMES, MINUTE_MS, type Role } from '@network/domain';
 import { isUUID } from 'class-validator';
+import sql, { empty } from 'sql-template-tag';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
@@ -33,7 +34,7 @@ type CallerRow = SignedIn & { lastUsedAt: Date; count?: CountedUse };
  * Selects the account $2 of session $1, with more columns. Selects nothing if the session ended by $3, or if it is an
  * administrator's and was last used by $4.
  */
-const callerSql = (more = '') => `
+const callerSql = (more = empty) => sql`
   SELECT account.id, account.email, account.role, account.language,
     ${ACCOUNT_STATUS} AS status,
     membership.role AS "memberRole",
@@ -50,8 +51,8 @@ const callerSql = (more = '') => `
     AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
 
 /** Without the account's facts, because planning them takes PostgreSQL as long as planning the rest. */
-const CALLER = callerSql();
-const CALLER_AND_ACCOUNT = callerSql(`, json_build_object(${accountFactsSql('$3')}) AS account`);
+const CALLER = callerSql().text;
+const CALLER_AND_ACCOUNT = callerSql(sql`, json_build_object(${accountFactsSql(sql`$3`)}) AS account`).text;
 
 /** Selects the same, and counts a write of the account. */
 const CALLER_AND_COUNT_WRITE = withCount(CALLER_AND_ACCOUNT, { name: 'writes', windowMs: WRITES_WINDOW_MS, now: '$3' });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource, Like, MoreThan, type EntityManager } from 'typeorm';
 import { Mail } from '../../mail/mail.entity.js';
 import { queryRows } from '../../platform/database/query.js';
@@ -20,20 +21,18 @@ export class MemberQueries {
   async list(orgId: string, tx = this.database.manager): Promise<MemberDto[]> {
     const members = await queryRows<Row>(
       tx,
-      `SELECT account.id, account.email, ${memberNameSql('account', 'organization')} AS "fullName", membership.role,
+      sql`SELECT account.id, account.email, ${memberNameSql('account', 'organization')} AS "fullName", membership.role,
          'active' AS state, NULL AS "expiresAt"
        FROM memberships AS membership
        JOIN users AS account ON account.id = membership."userId"
        JOIN organizations AS organization ON organization.id = membership."orgId"
-       WHERE membership."orgId" = $1
+       WHERE membership."orgId" = ${orgId}
        ORDER BY account.id <> organization."userId", membership.since, account.id`,
-      [orgId],
     );
     const invited = await queryRows<Row>(
       tx,
-      `SELECT id, email, NULL AS "fullName", role, 'invited' AS state, "expiresAt"
-       FROM organization_invitations WHERE "orgId" = $1 ORDER BY "createdAt" DESC, id`,
-      [orgId],
+      sql`SELECT id, email, NULL AS "fullName", role, 'invited' AS state, "expiresAt"
+       FROM organization_invitations WHERE "orgId" = ${orgId} ORDER BY "createdAt" DESC, id`,
     );
     return [...members, ...invited].map((row) => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null }));
   }

@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { DataSource, EntityManager, EntityTarget, FindManyOptions, ObjectLiteral } from 'typeorm';
 import { queryRows } from '../database/query.js';
 import { invalidInput } from '../http/api-error.js';
@@ -14,9 +14,9 @@ export interface ListSource<Row extends object, Shown> {
   table: string;
   /** The table's key, which also breaks ties in the order: `['account.id']`. */
   key: readonly string[];
-  columns: string;
+  columns: Sql;
   /** The joins that `columns` needs. Each one adds exactly one row. */
-  joins?: string;
+  joins?: Sql;
   show: (row: Row) => Shown;
 }
 
@@ -177,8 +177,8 @@ export async function findPage<Entity extends ObjectLiteral>(
   return { rows, total };
 }
 
-const select = ({ table, columns, joins = '' }: ListSource<never, unknown>, ...more: Sql[]) =>
-  sql`SELECT ${join([raw(columns), ...more])} FROM ${raw(`${table} ${joins}`)}`;
+const select = ({ table, columns, joins = empty }: ListSource<never, unknown>, ...more: Sql[]) =>
+  sql`SELECT ${join([columns, ...more])} FROM ${raw(table)} ${joins}`;
 
 const matching = ({ table }: { table: string }, where: readonly Sql[]) =>
   sql`${raw(table)} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;

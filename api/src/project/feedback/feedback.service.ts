@@ -124,9 +124,9 @@ function checkUnread(project: Project, assignment: Assignment): void {
 const FEEDBACK: ListSource<Omit<FeedbackRowDto, 'at'> & { at: Date }, FeedbackRowDto> = {
   table: 'assignments AS assignment',
   key: ['assignment."projectId"', 'assignment."expertId"'],
-  columns: `assignment.rating, assignment.comment, assignment.hours, assignment."feedbackAt" AS at,
+  columns: sql`assignment.rating, assignment.comment, assignment.hours, assignment."feedbackAt" AS at,
     assignment."projectId", project.title AS "projectTitle", assignment."expertId", expert."fullName" AS "expertName"`,
-  joins: `JOIN projects AS project ON project.id = assignment."projectId"
+  joins: sql`JOIN projects AS project ON project.id = assignment."projectId"
     JOIN experts AS expert ON expert."userId" = assignment."expertId"`,
   show: (row) => Object.assign(row, { at: row.at.toISOString() }),
 };

@@ -6,7 +6,7 @@ import {
   type ExpertStatus,
   type Standing,
 } from '@network/domain';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { isPaused } from '../../expert/pausing.js';
@@ -87,7 +87,7 @@ export class CandidateQueries {
     const statement = sql`
       SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
-              expert."startAvailability", expert.status, ${raw(standingSql('expert'))} AS standing,
+              expert."startAvailability", expert.status, ${standingSql('expert')} AS standing,
               CASE WHEN ${isPaused('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
@@ -116,7 +116,7 @@ async function idsOf(tx: EntityManager, statement: Sql): Promise<string[]> {
 /** Selects the experts who are paused or not active. */
 const away = () => sql`
   SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}
-  UNION ALL SELECT gone."userId" FROM experts AS gone WHERE ${raw(`NOT ${isActiveSql('gone')}`)}`;
+  UNION ALL SELECT gone."userId" FROM experts AS gone WHERE NOT ${isActiveSql('gone')}`;
 
 const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
   sql`expert.status IN (${join(MATCHABLE_STATUSES)})

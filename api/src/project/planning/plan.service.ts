@@ -79,7 +79,7 @@ export class PlanService {
       .createQueryBuilder(Project, 'project')
       .innerJoinAndSelect('project.organization', 'organization')
       .where({ status: 'pending_review', ...(ids && { id: In(ids) }) })
-      .andWhere(isActiveSql('organization'))
+      .andWhere(isActiveSql('organization').sql)
       .orderBy({ 'project.statusSince': 'ASC', 'project.id': 'ASC' })
       .limit(LIMITS.plannedProjects)
       .getMany();

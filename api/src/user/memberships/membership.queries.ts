@@ -1,4 +1,5 @@
 import { ADMIN_STATUS, type MemberRole, ORGANIZATION_FIELDS, type UserStatus } from '@network/domain';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { standingSql } from '../standing.js';
@@ -12,15 +13,15 @@ export interface Membership {
 }
 
 /** Whether the row `organization` has members or invitations besides its first owner. */
-const IS_SHARED = `(EXISTS (SELECT FROM organization_members WHERE "orgId" = organization.id)
+const IS_SHARED = sql`(EXISTS (SELECT FROM organization_members WHERE "orgId" = organization.id)
   OR EXISTS (SELECT FROM organization_invitations WHERE "orgId" = organization.id))`;
 
 /** Whether the row `invitation` admits to this organization at the time `now`. Suspended organizations admit no one. */
-const admitsTo = (organization: string, now: string) => `invitation."expiresAt" > ${now}
-  AND ${organization}.status <> '${ADMIN_STATUS}' AND ${standingSql(organization)} <> 'suspended'`;
+const admitsTo = (organization: string, now: Sql | Date) => sql`invitation."expiresAt" > ${now}
+  AND ${raw(organization)}.status <> '${raw(ADMIN_STATUS)}' AND ${standingSql(organization)} <> 'suspended'`;
 
 /** The fields of `AccountFacts`, of an `account` with PROFILE_JOINS at the time `now`. */
-export const accountFactsSql = (now: string) => `
+export const accountFactsSql = (now: Sql) => sql`
   'profile', coalesce(row_to_json(expert), row_to_json(organization)),
   'version', account.version,
   'notifications', account.notifications,
@@ -38,9 +39,8 @@ export const accountFactsSql = (now: string) => `
 export async function membershipOf(tx: EntityManager, userId: string): Promise<Membership | null> {
   const [membership] = await queryRows<Membership>(
     tx,
-    `SELECT memberships.* FROM memberships JOIN users ON users.id = "userId" AND users.role = 'organization'
-     WHERE "userId" = $1`,
-    [userId],
+    sql`SELECT memberships.* FROM memberships JOIN users ON users.id = "userId" AND users.role = 'organization'
+      WHERE "userId" = ${userId}`,
   );
   return membership ?? null;
 }
@@ -49,17 +49,15 @@ export async function membershipOf(tx: EntityManager, userId: string): Promise<M
 export const membersOf = (tx: EntityManager, orgId: string): Promise<Membership[]> =>
   queryRows(
     tx,
-    `SELECT memberships.* FROM memberships JOIN organizations ON organizations.id = "orgId"
-     WHERE "orgId" = $1 ORDER BY memberships."userId" <> organizations."userId", since, memberships."userId"`,
-    [orgId],
+    sql`SELECT memberships.* FROM memberships JOIN organizations ON organizations.id = "orgId"
+      WHERE "orgId" = ${orgId} ORDER BY memberships."userId" <> organizations."userId", since, memberships."userId"`,
   );
 
 export async function memberEmails(tx: EntityManager, orgId: string): Promise<string[]> {
   const rows = await queryRows<{ email: string }>(
     tx,
-    `SELECT users.email FROM memberships JOIN users ON users.id = "userId"
-     WHERE "orgId" = $1 ORDER BY since, users.id`,
-    [orgId],
+    sql`SELECT users.email FROM memberships JOIN users ON users.id = "userId"
+      WHERE "orgId" = ${orgId} ORDER BY since, users.id`,
   );
   return rows.map(({ email }) => email);
 }
@@ -68,11 +66,10 @@ export async function memberEmails(tx: EntityManager, orgId: string): Promise<st
 export async function invitationsTo(tx: EntityManager, email: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     tx,
-    `SELECT invitation.id FROM organization_invitations AS invitation
-     JOIN organizations AS organization ON organization.id = invitation."orgId"
-     WHERE invitation.email = $1 AND ${admitsTo('organization', '$2')}
-     ORDER BY invitation."createdAt", invitation.id`,
-    [email, new Date()],
+    sql`SELECT invitation.id FROM organization_invitations AS invitation
+      JOIN organizations AS organization ON organization.id = invitation."orgId"
+      WHERE invitation.email = ${email} AND ${admitsTo('organization', new Date())}
+      ORDER BY invitation."createdAt", invitation.id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -81,8 +78,7 @@ export async function invitationsTo(tx: EntityManager, email: string): Promise<s
 export async function isAlone(tx: EntityManager, userId: string): Promise<boolean> {
   const [own] = await queryRows<{ isAlone: boolean }>(
     tx,
-    `SELECT NOT ${IS_SHARED} AS "isAlone" FROM organizations AS organization WHERE "userId" = $1`,
-    [userId],
+    sql`SELECT NOT ${IS_SHARED} AS "isAlone" FROM organizations AS organization WHERE "userId" = ${userId}`,
   );
   return own?.isAlone ?? false;
 }

@@ -87,7 +87,7 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
   [2, 'admin', 'GET', '/api/admin/statistics'],
   [3, 'admin', 'GET', '/api/admin/attention'],
   [8, 'admin', 'GET', '/api/admin/projects/:pending/matches'],
-  [8, 'admin', 'GET', '/api/admin/projects/:pending'],
+  [7, 'admin', 'GET', '/api/admin/projects/:pending'],
   [7, 'admin', 'PUT', '/api/admin/presence/:pending'],
   [10, 'expert', 'PATCH', '/api/expert/profile/partial', () => ({ bio: `${Math.random()}` })],
   [10, 'expert', 'PATCH', '/api/expert/profile/partial', () => expertForm],
