@@ -2,7 +2,7 @@ import { BundleServer } from '../bundle-server.js';
 import { expect, test } from '../fixtures.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
-test('the admin console comes from another origin, Retry brings it back, and only the pinned one runs', async ({
+test('the admin console loads from another origin, recovers on Retry, and runs only with the pinned hash', async ({
   product,
   page,
   t,

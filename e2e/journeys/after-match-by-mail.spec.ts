@@ -36,7 +36,7 @@ async function buttonOf(inbox: Page, to: string, subject: string, button: { choo
   return (await link.first().getAttribute('href'))!;
 }
 
-test('from being asked to the certificate by mail alone, on a phone without scripts on a bad line @English', async ({
+test('an expert gets from the request to the certificate by mail alone, on a phone without scripts @English', async ({
   product,
   browser,
   page,

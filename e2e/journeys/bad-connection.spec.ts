@@ -79,7 +79,7 @@ test('an organization’s project arrives once over a slow connection and a fail
   await expect(again.getByRole('tab', { name: beginningWith(t('organization.dashboard.tab.all')) })).toContainText('1');
 });
 
-test('a project whose tab is closed while it is sent is sent from the next page', async ({ page, context, t }) => {
+test('a project whose tab is closed during sending is sent from the next page', async ({ page, context, t }) => {
   await signIn(page, 'closed-tab@example.org', 'organization');
   await submitOrganizationProfile(page, 'Raqqa Library');
   await fillNewProject(page, 'A reading room');
@@ -111,7 +111,7 @@ async function drop(page: Page, address: RegExp, times = Infinity) {
   return () => asked;
 }
 
-test('a page whose code the line drops twice opens by itself', async ({ browser, baseURL, locale, t }) => {
+test('a page whose code fails to load twice opens automatically', async ({ browser, baseURL, locale, t }) => {
   const page = await openNew({ browser, baseURL, locale });
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -123,7 +123,7 @@ test('a page whose code the line drops twice opens by itself', async ({ browser,
   await page.context().close();
 });
 
-test('a first page whose scripts, styles or texts the line drops says so, and opens by itself', async ({
+test('a first page whose scripts, styles or texts fail to load says so, and recovers', async ({
   browser,
   baseURL,
   locale,
@@ -147,7 +147,7 @@ test('a first page whose scripts, styles or texts the line drops says so, and op
   );
 });
 
-test('a draft that is open in two tabs makes one project, once it is submitted', async ({ page, t }) => {
+test('a draft that is open in two tabs creates one project', async ({ page, t }) => {
   await signIn(page, 'two-tabs-organization@example.org', 'organization');
   await submitOrganizationProfile(page, 'Hama Library');
   await fillNewProject(page, 'A reading room');

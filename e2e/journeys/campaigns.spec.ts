@@ -9,7 +9,7 @@ import { beginningWith } from '../texts.js';
 const SEGMENT = 'Health experts in Oman';
 const MINUTE = 60_000;
 
-test('a coordinator writes to a segment, and a reader leaves by one click', async ({
+test('a coordinator writes to a segment, and a reader unsubscribes with one click', async ({
   page,
   product,
   newPerson,

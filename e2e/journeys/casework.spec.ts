@@ -3,7 +3,7 @@ import { call, idOf, submitExpertProfile } from '../people.js';
 import { expectGoodScreen, press } from '../pages/screen.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
-test('a case goes through the hands of two administrators', async ({ page, newPerson, newCaller, t }) => {
+test('two administrators work on the same case', async ({ page, newPerson, newCaller, t }) => {
   const colleague = 'casework-colleague@example.org';
   const expert = await newCaller('casework-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Nour Casework');

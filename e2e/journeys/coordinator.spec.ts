@@ -7,7 +7,7 @@ import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-test('a coordinator does the whole job by keyboard alone @English', async ({ page, newCaller, t }) => {
+test('a coordinator completes the main workflow by keyboard alone @English', async ({ page, newCaller, t }) => {
   for (const [email, name] of [
     ['keys-one@example.org', 'Keyla First'],
     ['keys-two@example.org', 'Keyla Second'],
@@ -124,7 +124,7 @@ test('a coordinator does the whole job by keyboard alone @English', async ({ pag
   });
 });
 
-test('a coordinator works through the review queue by keyboard, and the focus never leaves it @English', async ({
+test('a coordinator works through the review queue by keyboard without losing the focus @English', async ({
   page,
   newCaller,
   t,
@@ -179,7 +179,7 @@ test('a project that waits for a match shows six candidates at once', async ({ p
   await expectGoodScreen(page, 'matching-six');
 });
 
-test('two administrators at once see what the other did, and overwrite nothing @English', async ({
+test('two concurrent administrators see each other’s changes, and overwrite nothing @English', async ({
   page: one,
   newPerson,
   newCaller,

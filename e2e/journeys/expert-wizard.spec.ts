@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.js';
 import { fillBasics, fillSnapshot } from '../pages/forms.js';
 import { signIn } from '../pages/sign-in.js';
 
-test('what was typed into the wizard survives a reload', async ({ page, t }) => {
+test('the wizard’s input survives a reload', async ({ page, t }) => {
   await signIn(page, 'draft@example.org', 'expert');
   await page.goto('/app/expert/onboarding');
   await fillBasics(page, 'Nour Kassab');
@@ -53,7 +53,7 @@ test('Back and Forward in the browser move through the steps of the wizard', asy
   await expect(tab).toHaveURL('/about');
 });
 
-test('a session that ends in mid-form says so, and loses nothing', async ({ page, t }) => {
+test('a session that ends while a form is open loses no input', async ({ page, t }) => {
   const email = 'ended@example.org';
   await signIn(page, email, 'expert');
   await page.goto('/app/expert/onboarding');

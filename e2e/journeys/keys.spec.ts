@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.js';
 import { expectGoodScreen } from '../pages/screen.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
-test('an administrator gives another system a key, and takes it back', async ({ page, request, t }) => {
+test('an administrator creates and deletes an API key', async ({ page, request, t }) => {
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
   await page.getByRole('button', { name: t('programme.more') }).click();

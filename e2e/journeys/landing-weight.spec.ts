@@ -30,7 +30,7 @@ async function kilobytesOf(page: Page): Promise<Record<'page' | 'scripts', numbe
   };
 }
 
-test('the landing page is painted after little, does not move, and has no remote', async ({ browser, baseURL, t }) => {
+test('the landing page paints early, without layout shift or remotes', async ({ browser, baseURL, t }) => {
   const context = await browser.newContext({ baseURL, ...PHONE });
   const page = await context.newPage();
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ const nowhere = '#closed';
 /** Playwright does not search texts and roles in `<noscript>`. */
 const withoutScripts = 'noscript > main';
 
-test('everything of the landing page is there, and every link leads somewhere', async ({ page, request, t }) => {
+test('the landing page is complete, and every link works', async ({ page, request, t }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landing.hero.title'));
   for (const heading of ['howItWorks', 'experts', 'organizations', 'partners', 'stories', 'getInvolved'] as const)
@@ -33,7 +33,7 @@ test('everything of the landing page is there, and every link leads somewhere', 
   await expect(story).toHaveAttribute('href', /\.mp4$/);
 });
 
-test('the menu of a phone opens, and closes on selection @Arabic', async ({ page, t }) => {
+test('the phone menu opens, and closes on selection @Arabic', async ({ page, t }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   await expect(page.locator(menu)).toBeHidden();
@@ -47,7 +47,7 @@ test('the menu of a phone opens, and closes on selection @Arabic', async ({ page
   await expect(page.getByRole('heading', { name: t('landing.getInvolved.title') }).first()).toBeInViewport();
 });
 
-test('the menu is closed where one was, and is whole on a low screen @Arabic', async ({ page, t }) => {
+test('the menu closes in place, and fits a low screen @Arabic', async ({ page, t }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.goto('/#stories');
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
@@ -80,7 +80,7 @@ test('the language changes, and stays on the next page @Arabic', async ({ page, 
   await expect(page.locator(menu)).toBeHidden();
 });
 
-test('a page that cannot be without scripts says so, and leads back @Arabic', async ({ page, t }) => {
+test('a page that requires scripts says so, and links back @Arabic', async ({ page, t }) => {
   await page.goto('/app/account');
   await expect(page.locator(withoutScripts)).toContainText(t('loading.needsScripts'));
   await expect(page.getByText(t('loading'), { exact: true })).toBeHidden();
@@ -88,7 +88,7 @@ test('a page that cannot be without scripts says so, and leads back @Arabic', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landing.hero.title'));
 });
 
-test('the newsletter is asked for and confirmed, and a slip is named beside its field @Arabic', async ({ page, t }) => {
+test('the newsletter is requested and confirmed, and an error is at its field @Arabic', async ({ page, t }) => {
   const email = 'newsletter-without-scripts@example.org';
   await page.goto('/');
   await page.getByLabel(t('newsletter.form.email')).fill('nobody');

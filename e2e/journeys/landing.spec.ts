@@ -26,7 +26,7 @@ const isMoving = (page: Page) =>
     .first()
     .evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
 
-test('a section has an address, from outside and from other pages', async ({ page, t }) => {
+test('a section has a URL that works from other sites and pages', async ({ page, t }) => {
   await page.goto('/#stories');
   await expectBelowHeader(page, 'stories');
 
@@ -46,11 +46,7 @@ test('a section has an address, from outside and from other pages', async ({ pag
   await expectBelowHeader(page, 'organizations');
 });
 
-test('the stories are fetched and move only near the window, until they are paused', async ({
-  browser,
-  baseURL,
-  t,
-}) => {
+test('the stories load and play only near the viewport, until they are paused', async ({ browser, baseURL, t }) => {
   const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference' });
   const page = await context.newPage();
   const films = watchFilms(page);
@@ -74,7 +70,7 @@ test('the stories are fetched and move only near the window, until they are paus
   await context.close();
 });
 
-test('nothing moves or is fetched for those who want no motion', async ({ page, t }) => {
+test('nothing moves or loads for users who prefer no motion', async ({ page, t }) => {
   const films = watchFilms(page);
   await page.goto('/#stories');
   await expectBelowHeader(page, 'stories');
@@ -89,7 +85,7 @@ test('nothing moves or is fetched for those who want no motion', async ({ page, 
   await expect.poll(() => isMoving(page)).toBe(true);
 });
 
-test('the menu of a phone is worked with the keyboard', async ({ page, t }) => {
+test('the phone menu works by keyboard', async ({ page, t }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   const toggle = page.getByRole('button', { name: t('nav.openMenu') });
@@ -110,7 +106,7 @@ test('the menu of a phone is worked with the keyboard', async ({ page, t }) => {
   await expect(page.locator('#get-involved').getByRole('link', { name: t('landing.experts.cta') })).toBeFocused();
 });
 
-test('somebody who is on the menu of a phone when the scripts come stays on it', async ({ page, t }) => {
+test('the focus stays in the phone menu when the scripts arrive', async ({ page, t }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   const release = await holdScripts(page, '**/landing/**');
   await page.goto('/', { waitUntil: 'commit' });
@@ -119,7 +115,7 @@ test('somebody who is on the menu of a phone when the scripts come stays on it',
   await expect(page.locator(`button[aria-label="${t('nav.openMenu')}"]`)).toBeFocused();
 });
 
-test('a menu that is opened while the scripts take the page over stays open', async ({ page, t }) => {
+test('a menu that is opened during hydration stays open', async ({ page, t }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   // Opens the menu by the server's link, just after the page has checked whether the menu is open.
   await page.addInitScript(() => {
@@ -141,7 +137,7 @@ test('a menu that is opened while the scripts take the page over stays open', as
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a menu that is open when a phone is turned to a wide screen is no more in the way', async ({ page, t }) => {
+test('an open menu disappears when a phone is turned to a wide screen', async ({ page, t }) => {
   await page.setViewportSize({ width: 600, height: 900 });
   await page.goto('/');
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
@@ -159,10 +155,7 @@ test('a menu that is open when a phone is turned to a wide screen is no more in 
   await expect(page.locator('#menu')).not.toHaveAttribute('open');
 });
 
-test('what is typed in another section than the address names goes on where it is when the scripts come', async ({
-  page,
-  t,
-}) => {
+test('typing in another section than the URL’s continues when the scripts arrive', async ({ page, t }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   const release = await holdScripts(page, '**/landing/**');
   await page.goto('/', { waitUntil: 'commit' });
@@ -181,10 +174,7 @@ test('what is typed in another section than the address names goes on where it i
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a section chosen before the scripts have come is shown, and read on from, when they come', async ({
-  page,
-  t,
-}) => {
+test('a section chosen before the scripts arrive stays in view', async ({ page, t }) => {
   const release = await holdScripts(page, '**/landing/**');
   await page.goto('/', { waitUntil: 'commit' });
   const link = page.getByRole('banner').getByRole('link', { name: t('nav.getInvolved') });

@@ -8,9 +8,7 @@ const html = (page: Page) => page.locator('html');
 const arabic = (page: Page) => page.getByRole('button', { name: 'العربية' });
 const english = (page: Page) => page.getByRole('button', { name: 'English' });
 
-test('the first byte is in the language of the address, of the last choice, else of the browser', async ({
-  request,
-}) => {
+test('the page has the language of the URL, else of the last choice, else of the browser', async ({ request }) => {
   for (const [path, headers, language] of [
     ['/', {}, 'en'],
     ['/', { 'accept-language': 'ar-SY,ar;q=0.9,en;q=0.8' }, 'ar'],
@@ -28,7 +26,7 @@ test('the first byte is in the language of the address, of the last choice, else
   }
 });
 
-test('a reader gets the texts and letters of one language', async ({ browser, baseURL }) => {
+test('a reader downloads the texts and fonts of one language only', async ({ browser, baseURL }) => {
   // Arabic pages use Latin digits.
   for (const [locale, own, other, scripts] of [
     ['ar-SY', 'ar', 'en', ['arabic', 'latin']],
@@ -58,7 +56,7 @@ test('a search engine finds a public page in both languages', async ({ page, bas
   await expect(html(page), 'the address was a choice').toHaveAttribute('lang', 'ar');
 });
 
-test('the language changes where one is, and nothing typed is lost', async ({ page }) => {
+test('the language changes in place, without losing input', async ({ page }) => {
   await page.goto('/auth/start?role=expert#here');
   await page.getByRole('textbox').fill('kept@example.org');
   await arabic(page).focus();
@@ -99,7 +97,7 @@ async function menuStart(page: Page) {
   });
 }
 
-test('drawings with a direction turn with the language, and addresses keep theirs', async ({ page }) => {
+test('directional drawings are mirrored with the language, and addresses are not', async ({ page }) => {
   for (const [language, drawn, reflected, start] of [
     ['en', 'none', 'matrix(1, 0, 0, -1, 0, 0)', 'right'],
     ['ar', 'matrix(-1, 0, 0, 1, 0, 0)', 'matrix(-1, 0, 0, -1, 0, 0)', 'left'],
@@ -120,10 +118,7 @@ test('drawings with a direction turn with the language, and addresses keep their
   }
 });
 
-test('a choice is kept on the account, and taken from it in a browser where nobody chose', async ({
-  page,
-  newPerson,
-}) => {
+test('a choice is stored in the account, and applies in browsers without a choice', async ({ page, newPerson }) => {
   const email = 'two-languages@example.org';
   await join(page, email, 'expert');
   await page.getByLabel('City').fill('Berlin');

@@ -93,11 +93,7 @@ test('a page opened offline appears once the connection is back, and pending sub
   await expect(page.getByText(t('outbox.sent'), { exact: true })).toBeVisible();
 });
 
-test('public pages that were not loaded yet open by themselves after they were opened offline', async ({
-  page,
-  product,
-  t,
-}) => {
+test('public pages opened offline appear once the connection is back', async ({ page, product, t }) => {
   await page.goto('/login');
   await expect.poll(async () => (await cached(page)).paths).toContain('/dashboard');
   await page.reload();

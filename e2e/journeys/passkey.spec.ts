@@ -23,11 +23,7 @@ async function plugIn(page: Page) {
   };
 }
 
-test('an administrator adds a passkey, is asked for it after the link, and removes it', async ({
-  page,
-  newPerson,
-  t,
-}) => {
+test('an administrator adds a passkey, uses it after the link, and removes it', async ({ page, newPerson, t }) => {
   const email = 'with-a-key@example.org';
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin/programme/administrators');

@@ -4,11 +4,7 @@ import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
 import { ADMINISTRATOR, askForMail, followLink, signIn } from '../pages/sign-in.js';
 
-test('an administrator invites another, who signs in, and takes the role away again', async ({
-  page,
-  newPerson,
-  t,
-}) => {
+test('an administrator invites another, who signs in, and revokes the role', async ({ page, newPerson, t }) => {
   const email = 'invited@example.org';
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
@@ -32,7 +28,7 @@ test('an administrator invites another, who signs in, and takes the role away ag
   await expect(colleague.getByRole('heading', { name: t('auth.start.title') })).toBeVisible();
 });
 
-test('a mail that was given up is sent again', async ({ product, page, request, t }) => {
+test('an undeliverable mail is resent', async ({ product, page, request, t }) => {
   const email = 'refused@example.org';
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
@@ -60,7 +56,7 @@ test('a mail that was given up is sent again', async ({ product, page, request, 
   await mailServer.stop();
 });
 
-test('who confirmed the newsletter is counted, and exported for a spreadsheet', async ({ page, newPerson, t }) => {
+test('confirmed subscribers are counted, and exported for a spreadsheet', async ({ page, newPerson, t }) => {
   const email = 'reader@example.org';
   const reader = await newPerson();
   await reader.goto('/');

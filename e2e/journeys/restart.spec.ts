@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { call, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 
-test('a killed product comes back with every account, profile, project and session', async ({
+test('a killed product recovers with every account, profile, project and session', async ({
   product,
   newPerson,
   t,

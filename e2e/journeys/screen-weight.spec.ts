@@ -56,7 +56,7 @@ async function callsOf(page: Page, path: string, heading: string): Promise<{ ahe
   return calls;
 }
 
-test('a dashboard asks for what it shows before its scripts come, and for nothing twice', async ({ newPerson, t }) => {
+test('a dashboard requests its data before its scripts arrive, and nothing twice', async ({ newPerson, t }) => {
   const expert = await newPerson();
   await signIn(expert, 'asks-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Karim Nasser');
@@ -77,7 +77,7 @@ test('a dashboard asks for what it shows before its scripts come, and for nothin
   });
 });
 
-test('a dashboard names all its scripts and styles with the page, and fetches the next screen on intent', async ({
+test('a dashboard preloads all its scripts and styles, and prefetches the next screen on intent', async ({
   newPerson,
   t,
 }) => {

@@ -17,7 +17,7 @@ test('a used link fails, and offers to try again', async ({ page, newPerson, t }
   await expect(somebodyElse.getByText(t('auth.start.login'))).toBeVisible();
 });
 
-test('the code of a mail read elsewhere signs the waiting screen in', async ({ page, newPerson, t }) => {
+test('the code of a mail read on another device signs in the waiting screen', async ({ page, newPerson, t }) => {
   const email = 'code@example.org';
   await askForMail(page, email, 'organization');
 
@@ -33,7 +33,7 @@ test('the code of a mail read elsewhere signs the waiting screen in', async ({ p
   await page.waitForURL('/app/organization/onboarding');
 });
 
-test('logging out leads to the front page, and signing in again works', async ({ page, t }) => {
+test('logging out leads to the landing page, and signing in again works', async ({ page, t }) => {
   const email = 'returns@example.org';
   await join(page, email, 'expert');
   await page

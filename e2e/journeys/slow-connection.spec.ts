@@ -23,7 +23,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('sign-in works before its scripts, which take over what was typed @English', async ({ page, t }) => {
+test('sign-in works before its scripts, which take over the input @English', async ({ page, t }) => {
   await slowDown(page);
   const startedAt = Date.now();
   await page.goto('/auth/start?role=expert', { waitUntil: 'commit' });
@@ -95,7 +95,7 @@ test('the form without scripts leads to the page that opens a link @Arabic', asy
   await context.close();
 });
 
-test('a dashboard shows its frame and its data long before its scripts @English', async ({ newPerson, t }) => {
+test('a dashboard shows its layout and data long before its scripts @English', async ({ newPerson, t }) => {
   const expert = await newPerson();
   await signIn(expert, 'slow-expert@example.org', 'expert');
   await submitExpertProfile(expert, 'Karim Nasser');

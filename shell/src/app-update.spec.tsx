@@ -57,14 +57,14 @@ describe('a page whose files are no longer there', () => {
     await screen.findByRole('button', { name: 'Retry' });
   });
 
-  it('asks for a newer build, which Retry loads', async () => {
+  it('checks for a newer build, which Retry loads', async () => {
     expect(update).toHaveBeenCalled();
     workerIsOf('new');
     await press('Retry', 'button');
     expect([reload.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('reloads for a newer build where no service worker reports one, and only then', async () => {
+  it('reloads for a newer build only if no service worker reports one', async () => {
     const served = { build: 'old' };
     server.use(http.untyped.get('*/', () => new HttpResponse(`<div id="root" data-build="${served.build}"></div>`)));
     await act(async () => checkForUpdate());
@@ -77,7 +77,7 @@ describe('a page whose files are no longer there', () => {
     expect([reload.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('is tried again where its own build is the newest', async () => {
+  it('is retried if its own build is the newest', async () => {
     workerIsOf('old');
     await press('Retry', 'button');
     expect([reload.mock.calls.length, onRetry.mock.calls.length]).toEqual([0, 1]);
@@ -93,7 +93,7 @@ it('loads a newer build with the next page, and not before', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a page alone to which somebody goes back', async () => {
+it('does not reload on Back', async () => {
   function Back() {
     const navigate = useNavigate();
     return <button onClick={() => void navigate(-1)}>Back</button>;
@@ -111,7 +111,7 @@ it('leaves a page alone to which somebody goes back', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('is asked for once an hour while somebody goes from page to page', async () => {
+it('is checked for at most once an hour during navigation', async () => {
   await renderPage(<Page />);
   const begun = Date.now();
   const now = jest.spyOn(Date, 'now').mockReturnValue(begun + 61 * 60_000);
@@ -130,7 +130,7 @@ it('stays with the page’s own build', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('cuts off nothing that is being sent', async () => {
+it('does not interrupt a submission', async () => {
   await renderPage(<Page />);
   workerIsOf('new');
   await press('Send', 'button');

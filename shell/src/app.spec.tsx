@@ -99,7 +99,7 @@ it('shows the gallery in development', async () => {
   expect(await screen.findByText('gallery')).toBeVisible();
 });
 
-it('says that it loads, and why an account could not be loaded, in place of a page', async () => {
+it('shows a loading state, and why an account could not be loaded', async () => {
   server.use(http.untyped.get('*/api/auth/me', () => new HttpResponse(null, { status: 500 })));
   localStorage.setItem('auth_token', 'token-of-a-test');
   await open('/app/account');

@@ -45,8 +45,8 @@ describe('the page before its scripts', () => {
 
   const read = () => Promise.all([api.GET('/api/auth/me'), api.GET('/api/expert/dashboard')]);
 
-  describe('before the scripts come', () => {
-    it('the person and the dashboard are asked for, and the screens find both', async () => {
+  describe('before the scripts arrive', () => {
+    it('requests the user and the dashboard, which the screens reuse', async () => {
       await open(HOME_PATH.expert, 'token-of-a-test');
       expect(asked.sort()).toEqual(['dashboard', 'hours', 'me']);
       const [me, dashboard] = await read();
@@ -56,14 +56,14 @@ describe('the page before its scripts', () => {
       expect(asked).toHaveLength(5);
     });
 
-    it('an organization’s dashboard is asked for as an expert’s', async () => {
+    it('requests an organization’s dashboard like an expert’s', async () => {
       await open(HOME_PATH.organization, 'token-of-a-test');
       expect(asked.sort()).toEqual(['dashboard of the organization', 'me']);
       await api.GET('/api/organization/dashboard');
       expect(asked).toHaveLength(2);
     });
 
-    it('only the person elsewhere, and nothing on the landing page or where nobody is signed in', async () => {
+    it('requests only the user on other pages, and nothing on the landing page or for visitors', async () => {
       await open('/app/account', 'token-of-a-test');
       expect(asked).toEqual(['me']);
       await open('/', 'token-of-a-test');
@@ -94,7 +94,7 @@ describe('the page before its scripts', () => {
       for (const name of ['theme', 'lang']) document.cookie = `${name}=; max-age=0`;
     });
 
-    it('shows the theme and the language that this browser has chosen, and tells the server', async () => {
+    it('applies the theme and language chosen in this browser, and sets the cookies', async () => {
       localStorage.setItem('theme', 'dark');
       localStorage.setItem('lang', 'ar');
       await open('/about', null);
@@ -106,14 +106,14 @@ describe('the page before its scripts', () => {
       expect(shown()).toEqual({ lang: 'en', dir: 'ltr', isDark: false });
     });
 
-    it('takes the language of the address as the choice of this browser', async () => {
+    it('stores the language of the URL as the choice of this browser', async () => {
       await open('/about?lang=ar&from=mail#team', null);
       expect(localStorage.getItem('lang')).toBe('ar');
       expect(shown()).toEqual({ lang: 'ar', dir: 'rtl', isDark: false });
       expect(window.location.href).toBe('http://localhost/about?from=mail#team');
     });
 
-    it('keeps the page as the server sent it where nothing valid was chosen', async () => {
+    it('leaves the page unchanged without a valid choice', async () => {
       localStorage.setItem('lang', 'fr');
       localStorage.setItem('theme', 'sepia');
       root.lang = 'ar';
@@ -150,7 +150,7 @@ describe('the page before its scripts', () => {
       expect(createScriptURL(address)).toBe(isAllowed ? address : null);
     });
 
-    it('loads nothing from elsewhere where the console has no address of its own', async () => {
+    it('loads nothing from other origins unless the console has one', async () => {
       const createScriptURL = await policyWith(null);
       expect(createScriptURL('https://console.example.org/remotes/admin-console/1.js')).toBeNull();
       expect(createScriptURL('/main.js')).toBe('/main.js');
@@ -185,7 +185,7 @@ describe('the first view', () => {
     summary: 'Shorter waits.',
   };
 
-  it('shows the projects of an expert, and what is still loading', async () => {
+  it('shows the projects of an expert, and a loading state', async () => {
     await open({ user: { fullName: 'Karim Nasser', status: 'matched' }, projects: [project] });
     await waitFor(() => expect(document.body).toHaveTextContent('Loading the rest'));
     expect(document.querySelector('h1')).toHaveTextContent('Karim Nasser');
@@ -197,7 +197,7 @@ describe('the first view', () => {
     ]);
   });
 
-  it('does not call a project active that waits for the expert’s answer', async () => {
+  it('does not show a project as active before the expert’s reply', async () => {
     const asked = { ...project, assignment: { state: 'asked' } };
     await open({ user: { fullName: 'Karim Nasser', status: 'matched' }, projects: [asked] });
     await waitFor(() => expect(document.body).toHaveTextContent('Loading the rest'));
@@ -216,7 +216,7 @@ describe('the first view', () => {
     expect(document.body).toHaveTextContent('Loading your dashboard');
   });
 
-  it('says nothing of a dashboard on other pages', async () => {
+  it('shows no dashboard on other pages', async () => {
     await open({}, '/api/auth/me');
     expect(document.body).toHaveTextContent(/^Loading$/);
   });
@@ -236,7 +236,7 @@ it('reads the settings, the portal’s entry and the build from the page', () =>
   });
 });
 
-it('has nothing in a page whose slots no server filled in', () => {
+it('is empty in a page whose slots were not filled in', () => {
   page({ config: PAGE_SLOTS.config, portal: PAGE_SLOTS.portalEntry, build: PAGE_SLOTS.build });
   expect(pageConfig()).toEqual({});
   document.body.innerHTML = '';

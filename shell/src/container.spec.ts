@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('gives a remote what the shell shares, before it asks for the App', async () => {
+it('initializes a remote with the shared modules before getting its App', async () => {
   const remote = container();
   entryFile((script) => {
     scope.console_remote = remote;
@@ -53,12 +53,12 @@ it.each([
   expect(script.crossOrigin).toBe(crossOrigin);
 });
 
-it('says which entry file could not be loaded', async () => {
+it('names the entry file that could not be loaded', async () => {
   entryFile((script) => (script.onerror as () => void)());
   await expect(loadExposedApp('console_remote', { url })).rejects.toThrow(`${url} could not be loaded.`);
 });
 
-it('takes no container of before for that of an entry file that leaves none', async () => {
+it('does not reuse an earlier container if an entry file leaves none', async () => {
   scope.console_remote = container();
   entryFile(runs);
   await expect(loadExposedApp('console_remote', { url })).rejects.toThrow(

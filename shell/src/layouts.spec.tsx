@@ -84,7 +84,7 @@ describe('the layouts', () => {
       await waitFor(() => expect(menu).toBeEmptyDOMElement());
     });
 
-    it('have a menu with the theme, and one that closes on a click beside it', async () => {
+    it('have a menu with the theme, which closes on a click outside', async () => {
       const { user } = await renderPage(<PublicLayout>page</PublicLayout>, { messages: Messages });
       await user.click(screen.getByRole('button', { name: 'Open menu' }));
       const menu = screen.getByRole('dialog', { name: 'Main' });
@@ -98,7 +98,7 @@ describe('the layouts', () => {
       expect(document.documentElement).toHaveClass('dark');
     });
 
-    it('have no menu open once the window is wide, where it could not be seen or closed', async () => {
+    it('close the menu once the window is wide', async () => {
       const width = new EventTarget();
       jest
         .spyOn(window, 'matchMedia')
@@ -112,7 +112,7 @@ describe('the layouts', () => {
     });
   });
 
-  it('public pages name themselves in every language', async () => {
+  it('public pages link their versions in every language', async () => {
     await renderPage(<PublicLayout>page</PublicLayout>, { path: '/about', messages: Messages });
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')];
     expect(links.map(({ hreflang, href }) => [hreflang, href])).toEqual([
@@ -122,8 +122,8 @@ describe('the layouts', () => {
     ]);
   });
 
-  describe('the button of the other language', () => {
-    it('says when its texts do not arrive, and changes nothing', async () => {
+  describe('the language button', () => {
+    it('reports missing texts, and changes nothing', async () => {
       jest.doMock('./locales/ar.json', () => {
         throw new Error('offline');
       });
@@ -134,7 +134,7 @@ describe('the layouts', () => {
       jest.dontMock('./locales/ar.json');
     });
 
-    it('shows the page in that language and offers the first one again', async () => {
+    it('shows the page in the other language, and offers to switch back', async () => {
       const { user } = await renderPage(<AuthLayout>page</AuthLayout>, { messages: Messages });
       await user.click(screen.getByRole('button', { name: 'العربية' }));
       expect(await screen.findByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
@@ -162,7 +162,7 @@ describe('the layouts', () => {
       expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
     });
 
-    it('end the session, and show that they do', async () => {
+    it('end the session, and show the progress', async () => {
       const ended = deferred();
       server.use(
         http.untyped.post('*/api/auth/logout', async () => {
@@ -246,7 +246,7 @@ describe('the focus after navigation', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a page that was rendered ahead where the browser and its reader have brought it', async () => {
+  it('keeps the scroll position of a prerendered page', async () => {
     const page = (
       <Prerendered>
         <NavigationFocus />
@@ -258,7 +258,7 @@ describe('the focus after navigation', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  describe('on a page that is shown already', () => {
+  describe('on a page that is already shown', () => {
     const openStories = async () => {
       const { user, location } = await renderPage(<SlowPage />);
       arrive();
@@ -267,7 +267,7 @@ describe('the focus after navigation', () => {
     };
     afterEach(() => jest.restoreAllMocks());
 
-    it('scrolls smoothly, and the address names the section', async () => {
+    it('scrolls smoothly, and puts the section into the URL', async () => {
       const { location } = await openStories();
       expect(location()).toBe('/#stories');
       expect(scrolled).toHaveBeenCalledWith({ behavior: 'smooth' });
@@ -280,7 +280,7 @@ describe('the focus after navigation', () => {
       expect(scrolled).toHaveBeenCalledTimes(2);
     });
 
-    it('scrolls to the top for a link to the home page, and the address names no section any more', async () => {
+    it('scrolls to the top for a link to the home page, and removes the section from the URL', async () => {
       const { user, location } = await openStories();
       scrolled.mockClear();
       await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -288,7 +288,7 @@ describe('the focus after navigation', () => {
       expect(scrolled.mock.contexts).toEqual([document.documentElement]);
     });
 
-    it('does not move smoothly for those who want no motion', async () => {
+    it('does not scroll smoothly for users who prefer no motion', async () => {
       jest
         .spyOn(window, 'matchMedia')
         .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList);
@@ -297,7 +297,7 @@ describe('the focus after navigation', () => {
     });
   });
 
-  it('focuses the section of a link whose page arrives late', async () => {
+  it('focuses the section of a link whose page loads late', async () => {
     const { user } = await renderPage(<SlowPage />);
     await user.click(screen.getByRole('link', { name: 'Stories' }));
     arrive();
@@ -328,7 +328,7 @@ describe('the focus after navigation', () => {
     focused.mockRestore();
   });
 
-  it('leaves the first page as the browser has opened it', async () => {
+  it('does not scroll or focus the first page', async () => {
     await renderPage(<SlowPage />);
     arrive();
     expect(await screen.findByRole('heading')).not.toHaveFocus();
@@ -356,7 +356,7 @@ describe('the focus after navigation', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('leaves the focus where the new page has set it', async () => {
+  it('keeps the focus that the new page has set', async () => {
     function Form() {
       const isOpen = useLocation().pathname === '/next';
       return (

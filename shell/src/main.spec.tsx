@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => window.history.replaceState(null, '', '/'));
 
-it('takes the settings of the page, loads the portal and shows the product once its texts are there', async () => {
+it('reads the page’s settings, loads the portal, and renders once the texts have loaded', async () => {
   preload.mockResolvedValue(undefined);
   await open('/login');
   expect(provideAppConfig).toHaveBeenCalledWith({ contactEmail: 'team@example.org' });
@@ -48,7 +48,7 @@ it('does not load the portal for the console', async () => {
   expect(loadRemoteApp).not.toHaveBeenCalled();
 });
 
-it('tries again every three seconds for texts that do not arrive, and says so', async () => {
+it('retries missing texts every three seconds, and says so', async () => {
   jest.useFakeTimers();
   preload.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
   await open('/login');

@@ -18,27 +18,27 @@ it.each([
   await waitFor(() => expect(location()).toBe(home));
 });
 
-it('leads back, once, to the page that asked for the sign-in', async () => {
+it('returns, once, to the page that required the sign-in', async () => {
   remember();
   const { location } = await open({ as: 'expert' });
   await waitFor(() => expect(location()).toBe('/app/account?tab=mail'));
   expect(readReturnPath()).toBeNull();
 });
 
-it('leads a new account to its form, whatever page asked for the sign-in', async () => {
+it('leads a new account to its form, from any page', async () => {
   remember();
   const { location } = await open({ as: 'expert', user: { status: 'onboarding' } });
   await waitFor(() => expect(location()).toBe('/app/expert/onboarding'));
 });
 
-it('leads visitors to the sign-in, and remembers the page for them', async () => {
+it('leads visitors to sign-in, and remembers the page', async () => {
   remember();
   const { location } = await open({});
   expect(location()).toBe('/auth/start');
   expect(readReturnPath()).toBe('/app/account?tab=mail');
 });
 
-it('says that the account could not be loaded, and leads on once it is', async () => {
+it('reports that the account could not be loaded, and redirects once it is', async () => {
   server.use(http.untyped.get('*/api/auth/me', () => new HttpResponse(null, { status: 500 })));
   writeToken('token-of-a-test');
   const { location } = await open({});

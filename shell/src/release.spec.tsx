@@ -28,31 +28,31 @@ async function shownFor(entry = ENTRY) {
   return text;
 }
 
-it('accepts a console of its own version, and a newer one that still runs in this shell', async () => {
+it('accepts a console of its own version, and a compatible newer one', async () => {
   state(SHELL_API_VERSION.current, SHELL_API_VERSION.oldestShell);
   expect(await shownFor()).toBeNull();
   state(SHELL_API_VERSION.current + 2, SHELL_API_VERSION.current);
   expect(await shownFor()).toBeNull();
 });
 
-it('says that a console is too old, also one without a release', async () => {
+it('rejects a console that is too old or without a release', async () => {
   state(SHELL_API_VERSION.oldestRemote - 1, 0);
   expect(await shownFor()).toContain(`${OLD}The console at https://console.example.org was built for an earlier`);
   answer(() => new HttpResponse('<!doctype html>', { status: 404 }));
   expect(await shownFor()).toContain(OLD);
 });
 
-it('treats an HTML page in place of the release as no release', async () => {
+it('treats an HTML page instead of the release as no release', async () => {
   answer(() => new HttpResponse('<!doctype html>'));
   expect(await shownFor()).toContain(OLD);
 });
 
-it('says that a console needs a newer shell', async () => {
+it('reports a console that needs a newer shell', async () => {
   state(SHELL_API_VERSION.current + 2, SHELL_API_VERSION.current + 1);
   expect(await shownFor()).toContain(`${NEW}Version 7.0.0 at https://console.example.org needs features`);
 });
 
-it('blames neither side when the release cannot be loaded, and repeats the query of the entry on a retry', async () => {
+it('names no side if the release cannot be loaded, and reuses the entry’s query on a retry', async () => {
   answer(() => new HttpResponse(null, { status: 503 }));
   expect(await shownFor()).toContain('This part could not be loaded');
   let query = '';

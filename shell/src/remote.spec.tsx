@@ -30,7 +30,7 @@ function reconnect() {
   return act(async () => void window.dispatchEvent(new Event('online')));
 }
 
-describe('what could not be loaded though the server answers', () => {
+describe('a load failure while the server responds', () => {
   const gone = new Error('down');
   const portal = { default: () => <h1>The portal</h1> };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -46,7 +46,7 @@ describe('what could not be loaded though the server answers', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is tried again by itself, from another URL', async () => {
+  it('is retried automatically, from another URL', async () => {
     loadExposedApp.mockRejectedValueOnce(gone).mockResolvedValueOnce(portal);
     await open();
     await pass(1_000);
@@ -56,7 +56,7 @@ describe('what could not be loaded though the server answers', () => {
     expect(urls()[2]).toMatch(/^\/remotes\/portal\/remoteEntry\.js\?retry=\d+$/);
   });
 
-  it('is not tried again where a page was loaded and fails at what it does', async () => {
+  it('is not retried if a loaded page has a bug', async () => {
     const Broken = () => {
       throw new TypeError('undefined is not a function');
     };
@@ -68,7 +68,7 @@ describe('what could not be loaded though the server answers', () => {
     expect(urls()).toHaveLength(before);
   });
 
-  it('is said to be so after three tries, and loaded again on Retry', async () => {
+  it('is reported after three attempts, and retried on Retry', async () => {
     loadExposedApp.mockRejectedValue(gone);
     await open();
     for (const pause of [1_000, 2_000, 4_000]) await pass(pause);
@@ -80,7 +80,7 @@ describe('what could not be loaded though the server answers', () => {
   });
 });
 
-it('loads a remote by itself once the server answers, after it was offline', async () => {
+it('loads a remote automatically once the server responds again', async () => {
   serverIsReachable(false);
   loadExposedApp.mockRejectedValueOnce(new Error('down'));
   await act(async () => void loadRemoteApp('portal', true).catch(() => undefined));
@@ -91,7 +91,7 @@ it('loads a remote by itself once the server answers, after it was offline', asy
   expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible();
 });
 
-it('keeps what stands above a page that could not be loaded, and opens the page once the server answers', async () => {
+it('keeps the content above a page that failed to load, and opens the page once the server responds', async () => {
   serverIsReachable(false);
   const page = { isThere: false };
   function Page() {
@@ -116,14 +116,14 @@ it('keeps what stands above a page that could not be loaded, and opens the page 
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
 });
 
-describe('a remote that takes long', () => {
+describe('a slow remote', () => {
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true });
     loadExposedApp.mockReset().mockReturnValue(new Promise(() => undefined));
   });
   afterEach(() => jest.useRealTimers());
 
-  it('says after three seconds what it waits for, and after 20 that it gets no response', async () => {
+  it('is named after three seconds, and reported as not responding after 20', async () => {
     void loadRemoteApp('portal', true).catch(() => undefined);
     await open();
     expect(screen.getByText('Loading...')).toBeVisible();
@@ -156,7 +156,7 @@ it('loads the texts of a remote before its app', async () => {
   expect(order).toEqual(['texts', 'app']);
 });
 
-it('loads the admin console from where it is, with the hash that it is pinned to', async () => {
+it('loads the admin console from its origin, with its pinned hash', async () => {
   const adminConsoleUrl = 'https://console.example.org';
   provideAppConfig({ ...(await loadAppConfig()), adminConsoleUrl, adminConsoleIntegrity: 'sha384-abc' });
   server.use(

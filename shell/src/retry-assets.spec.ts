@@ -37,7 +37,7 @@ it('loads the shell’s script again, with its hash, after 1, 2, 4 and then ever
   }
 });
 
-it('says after three tries that the page does not arrive, until it does', () => {
+it('shows a notice after three attempts, until the page loads', () => {
   for (let tries = 0; tries <= 3; tries++) {
     expect(notice().hidden).toBe(true);
     lose(script());
@@ -48,7 +48,7 @@ it('says after three tries that the page does not arrive, until it does', () => 
   expect(notice().hidden).toBe(true);
 });
 
-it('counts the tries of each file, and says so as long as one is missing', () => {
+it('counts the attempts of each file, and shows the notice as long as one is missing', () => {
   for (let tries = 0; tries < 4; tries++) {
     lose(script());
     if (tries < 2) lose(stylesheet());
@@ -60,14 +60,14 @@ it('counts the tries of each file, and says so as long as one is missing', () =>
   expect(notice().hidden).toBe(true);
 });
 
-it('says so for the texts, which the shell’s script loads', () => {
+it('shows the notice for texts, which the shell’s script loads', () => {
   for (let tries = 0; tries < 4; tries++) window.reportAsset!('texts', false);
   expect(notice().hidden).toBe(false);
   window.reportAsset!('texts', true);
   expect(notice().hidden).toBe(true);
 });
 
-it('leaves other files to those that load them', () => {
+it('ignores failures of other files', () => {
   const image = document.querySelector('img')!;
   lose(image);
   const remote = document.createElement('script');

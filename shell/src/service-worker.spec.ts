@@ -49,7 +49,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('registers the worker, past the browser’s cache, and names the files that the page has loaded', async () => {
+it('registers the worker without the browser’s cache, and sends it the loaded files', async () => {
   await open();
   expect(register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
   expect(getEntriesByType).toHaveBeenCalledWith('resource');
@@ -82,13 +82,13 @@ it('works in a browser without workers', async () => {
   expect(isUpdateAvailable()).toBe(false);
 });
 
-it('works in a browser that refuses the worker', async () => {
+it('works in a browser that rejects the worker', async () => {
   register.mockRejectedValue(new DOMException('private window', 'SecurityError'));
   await open();
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-it('knows a newer build by what the worker says', async () => {
+it('learns of a newer build from the worker', async () => {
   const { isUpdateAvailable } = await open();
   const say = (data: object) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
   say({});
@@ -98,7 +98,7 @@ it('knows a newer build by what the worker says', async () => {
   expect(isUpdateAvailable()).toBe(true);
 });
 
-describe('looking for a newer build', () => {
+describe('checking for a newer build', () => {
   const settle = () => jest.advanceTimersByTimeAsync(0);
 
   it('happens when the connection is back', async () => {
@@ -108,7 +108,7 @@ describe('looking for a newer build', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
-  it('happens once an hour when somebody comes back to the page', async () => {
+  it('happens at most once an hour when the user returns to the page', async () => {
     await open();
     const comeBack = async () => {
       document.dispatchEvent(new Event('visibilitychange'));

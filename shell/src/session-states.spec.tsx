@@ -13,7 +13,7 @@ function serverIsReachable(isReachable: boolean) {
   );
 }
 
-it('opens the page anew once the server answers, and not because the browser believes that it has a line', async () => {
+it('reloads the page once the server responds, not when the browser reports a connection', async () => {
   serverIsReachable(false);
   await renderPage(<Offline onReconnect={reload} />, { messages: Messages });
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
@@ -28,7 +28,7 @@ it('opens the page anew once the server answers, and not because the browser bel
   await opened;
 });
 
-it('opens the page anew within seconds, where the browser says nothing of its line', async () => {
+it('reloads the page within seconds if the browser reports nothing', async () => {
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'Date'],
   });
@@ -40,7 +40,7 @@ it('opens the page anew within seconds, where the browser says nothing of its li
   jest.useRealTimers();
 });
 
-it('looks again when somebody comes back to the page, and no longer once it has gone', async () => {
+it('checks again when the user returns to the page, and stops when it is gone', async () => {
   serverIsReachable(false);
   reload.mockReset();
   const { unmount } = await renderPage(<Offline onReconnect={reload} />, { messages: Messages });
@@ -57,7 +57,7 @@ it('looks again when somebody comes back to the page, and no longer once it has 
   server.events.removeAllListeners();
 });
 
-it('says whether the server or the connection failed', async () => {
+it('distinguishes a server failure from a lost connection', async () => {
   serverIsReachable(false);
   const onRetry = jest.fn();
   const failed = (code: string) => (

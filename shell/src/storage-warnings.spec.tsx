@@ -9,7 +9,7 @@ const WAITING = STORAGE_KEYS.outboxItem('a-form:7');
 /** Whether the browser would ask now. */
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('asks before the page is closed while it alone holds what waits, and not before or after', async () => {
+it('confirms closing the page only while it alone holds a submission', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   await renderPage(<UnloadWarning />);
   act(() => localStore.write(WAITING, 'stored'));
@@ -30,7 +30,7 @@ it('asks before the page is closed while it alone holds what waits, and not befo
   localStore.write('theme', null);
 });
 
-it('tells once that something stored was damaged', async () => {
+it('reports damaged storage once', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await renderPage(<Toasts>the page</Toasts>, { messages: Messages });
   expect(screen.queryByText(/damaged/)).toBeNull();

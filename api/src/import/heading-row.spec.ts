@@ -19,7 +19,7 @@ describe('the headings of a list', () => {
       ),
     ).toEqual(['First name', 'Last name', 'Email']));
 
-  it('say to which merged heading they belong, if they are equal', () =>
+  it('include their merged heading if they are equal', () =>
     expect(
       headingsOf(
         ['Partners', 'Partners', 'Partners', 'Partners'],
@@ -44,7 +44,7 @@ describe('the headings of a list', () => {
     expect(Date.now() - begun).toBeLessThan(500);
   });
 
-  it('are told apart when they are equal, also above a row in another language', () => {
+  it('are numbered if they are equal, also above a row in another language', () => {
     const [english, rana] = [
       ['Name', 'Email', 'Skill', 'Skill'],
       ['Rana', 'rana@example.org', 'a', 'b'],

@@ -9,7 +9,7 @@ const content = {
 };
 
 describe('a mail whose secrets are masked', () => {
-  it('keeps its text and where its buttons lead', () => {
+  it('keeps its text and the targets of its buttons', () => {
     const buttons = [{ label: 'Open', url: 'https://network.example.org/app/expert/dashboard' }];
     expect(maskSecrets({ ...content, buttons })).toEqual({ ...content, buttons });
     expect(maskSecrets(content)).toEqual({

@@ -32,7 +32,7 @@ describe('Markdown in a mail', () => {
     expect(render(source).html).not.toMatch(/<(script|img)|href="(?!https:\/\/x\.org)|<a[^>]*onclick/);
   });
 
-  it('shows a value as it is, whatever is in it', () => {
+  it('shows a value literally, whatever its content', () => {
     const firstName = '**[R](https://x.org)** <b>{{orgName}}';
     const { html, text } = render('Hi {{firstName}}', { firstName, orgName: 'Clinic' });
     expect(html).toBe('<p>Hi **[R](https://x.org)** &lt;b&gt;{{orgName}}</p>');

@@ -8,7 +8,7 @@ const suggestions = (additions: Addition[]) =>
 const plain = suggestions([]);
 const offered = (typed: string) => plain.for(typed);
 
-describe('what is offered to those who type', () => {
+describe('the suggestions', () => {
   it.each([
     ['accountan', 'Accounting'],
     ['ACCOUNTING', 'Accounting'],
@@ -22,7 +22,7 @@ describe('what is offered to those who type', () => {
     ['acounting', 'Accounting'],
   ])('%s: %s first', (typed, name) => expect(offered(typed)[0]).toBe(name));
 
-  it('begins with names, then other words, then words within them', () => {
+  it('begin with names, then other words, then words within them', () => {
     const own = [
       { id: 'within', en: ['Fish farming'], ar: ['أ'] },
       { id: 'word', en: ['Agriculture', 'farm work'], ar: ['ب'] },
@@ -35,8 +35,7 @@ describe('what is offered to those who type', () => {
     ]);
   });
 
-  it('ends with what is more general, where there is little', () =>
-    expect(offered('bookkeeping')).toContain('Accounting'));
+  it('end with broader concepts if there are few', () => expect(offered('bookkeeping')).toContain('Accounting'));
 
   it('are eight at most, each once, and short enough to be entered', () => {
     for (const typed of ['co', 'ma', 'ال', 'تد', 'in', 'de']) {
@@ -49,7 +48,7 @@ describe('what is offered to those who type', () => {
 
   it.each(['zzyzx', '!!', '  ', 'other fie'])('is nothing for %s', (typed) => expect(offered(typed)).toEqual([]));
 
-  it('knows the programme’s own words, as long as the concept is there', () => {
+  it('include the programme’s own words while their concept exists', () => {
     const additions = [
       { term: 'Qoyod', conceptId: 'accounting-software' },
       { term: 'Zzyzx', conceptId: 'gone' },

@@ -97,16 +97,19 @@ describe('a skill', () => {
     expect(skill(own)).not.toEqual(skill(other));
   });
 
-  it.each(['الإنترنت', 'نسائية', 'banks', 'speaker', 'تفصيل'])('needs company if it is general: %s', (word) => {
-    expect(skill(word)[0]).toMatch(/^~/);
-  });
+  it.each(['الإنترنت', 'نسائية', 'banks', 'speaker', 'تفصيل'])(
+    'is not a skill on its own if it is general: %s',
+    (word) => {
+      expect(skill(word)[0]).toMatch(/^~/);
+    },
+  );
 
-  it('is kept however short it is, unless it is part of a longer one', () => {
+  it('may be very short, unless it is part of a longer one', () => {
     expect(skill('D')).toEqual(['~d']);
     expect(skill('Plan D')).not.toContain('~d');
   });
 
-  it('leaves out the words that every brief has', () => {
+  it('omits the words of every brief', () => {
     expect(skill('Somebody experienced who can help us with falconry')).toEqual(skill('falconry'));
   });
 
@@ -117,7 +120,7 @@ describe('a skill', () => {
 });
 
 describe('a text', () => {
-  it('speaks of the longest forms, each once, in their order', () => {
+  it('has its longest forms, each once, in order', () => {
     const own = new Vocabulary([
       { id: 'media', en: ['media'], ar: ['إعلام'] },
       { id: 'social-media', en: ['social media'], ar: ['سوشال ميديا'], broader: ['media'] },
@@ -125,13 +128,13 @@ describe('a text', () => {
     expect(own.termsIn('Social media, then media and SOCIAL MEDIA')).toEqual(['social-media', 'media']);
   });
 
-  it('takes a common word for an abbreviation only where it is written as one', () => {
+  it('treats a common word as an abbreviation only if written as one', () => {
     const own = new Vocabulary([{ id: 'it', en: ['IT'], ar: ['معلوماتية'] }]);
     expect(own.termsIn('We like it')).not.toContain('it');
     expect(own.termsIn('We like IT')).toContain('it');
   });
 
-  it('corrects less than a skill does', () => {
+  it('is corrected less than a skill', () => {
     const own = new Vocabulary([{ id: 'logistics', en: ['Logistics'], ar: ['لوجستيات'] }]);
     expect(own.termsIn('logitics', 'skill')).toEqual(['logistics']);
     expect(own.termsIn('logitcs')).not.toContain('logistics');

@@ -12,7 +12,7 @@ it('reads a word once', () => {
   expect(read).toEqual(['solar', 'water']);
 });
 
-it('keeps so many letters at most, and begins anew after that', () => {
+it('keeps a limited number of letters, and starts over beyond it', () => {
   const { read, of } = capitals();
   const long = 'x'.repeat(60_000);
   for (const word of ['solar', long, `${long}y`, 'solar']) expect(of(word)).toBe(word.toUpperCase());

@@ -59,7 +59,7 @@ describe('an address for webhooks', () => {
     'ff02::1',
   ])('is refused: %s', (address) => expect(isPublic(address)).toBe(false));
 
-  it('may be private or of this machine where that is allowed, and never link-local or multicast', () => {
+  it('may be private or local if allowed, but never link-local or multicast', () => {
     const isAllowed = (address: string) => isAllowedAddress(address, { allowPrivate: true });
     expect(
       ['127.0.0.1', '::1', '10.1.2.3', '192.168.1.1', 'fd00::1', '8.8.8.8'].filter((each) => !isAllowed(each)),

@@ -96,7 +96,7 @@ describe('a change of one’s own address', () => {
     await app.tx.delete(Mail, { kind: 'reminder' });
   });
 
-  it('does not tell whether the address has an account, and mails nothing to it', async () => {
+  it('does not reveal whether the address has an account, and mails nothing to it', async () => {
     const [user, known] = [await makeExpert(app), await makeExpert(app)];
     const call = await app.as(user);
     const unknown = await call('POST', '/api/account/email', { email: newAddress() });
@@ -107,7 +107,7 @@ describe('a change of one’s own address', () => {
     expect((await app.kindsTo(user.email)).length).toBe(2);
   });
 
-  it('is in the account’s data export, which does not tell whether the address has an account', async () => {
+  it('is in the account’s data export, which does not reveal whether the address has an account', async () => {
     const [user, known] = [await makeExpert(app), await makeExpert(app)];
     const { call, email } = await ask(user);
     const exported = async () => (await call('GET', '/api/account/export')).body;
@@ -191,7 +191,7 @@ describe('the link in the notice', () => {
     expect(await actionsOn(user)).toEqual(['account.emailAsk', 'account.emailStop']);
   });
 
-  it('takes all later changes back for seven days, and ends every session', async () => {
+  it('reverses all later changes for seven days, and ends every session', async () => {
     const user = await makeExpert(app);
     const thief = await app.as(user);
     await move(user, thief);
@@ -249,7 +249,7 @@ describe('the link in the notice', () => {
     expect(await emailOf(user)).toBe(email);
   });
 
-  it('goes with a mail to the old address when the account is deleted meanwhile', async () => {
+  it('mails the old address if the account is deleted in the meantime', async () => {
     const user = await makeExpert(app);
     const call = await app.as(user);
     await move(user, call);
@@ -291,7 +291,7 @@ async function tokenOfOther(purpose: 'confirm' | 'stop'): Promise<string> {
   return tokenTo(user.email, purpose === 'confirm' ? 'stop' : 'confirm');
 }
 
-describe('a change that the team asks for', () => {
+describe('a change that the team requests', () => {
   const askByTeam = (user: User, body: object) => admin('POST', `/api/admin/users/${user.id}/email`, body);
 
   it('counts 48 hours after the request, and ends every session', async () => {
@@ -385,7 +385,7 @@ describe('the pages behind the links', () => {
 });
 
 describe('erasing an account on request', () => {
-  it('tells the owner why, and lets them take it back', async () => {
+  it('tells the owner why, and can be undone by them', async () => {
     const user = await makeExpert(app);
     const call = await app.as(user);
     const answer = await admin('DELETE', `/api/admin/users/${user.id}`, { reason: 'You asked us by phone.' });

@@ -57,7 +57,7 @@ describe('two administrators with the same person open', () => {
     expect((await omar.open(user.id)).body).toEqual([viewer(rana)]);
   });
 
-  it('see an administrator who is an expert too by name', async () => {
+  it('show the name of an administrator who is also an expert', async () => {
     const [rana, omar] = [await administrator(), await administrator()];
     const former = await makeExpert(app, { fullName: 'Lina Saleh' });
     const { id } = await makeExpert(app);

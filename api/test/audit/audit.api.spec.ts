@@ -199,7 +199,7 @@ describe('reading the audit log', () => {
     expect(await actions('about=nobody+of+that+name')).toEqual([]);
   });
 
-  it('asks for more letters when too many names match', async () => {
+  it('requires more letters if too many names match', async () => {
     await app.tx.query(`WITH made AS (
         INSERT INTO users (email, role, version)
         SELECT 'many' || n || '@example.org', 'expert', 1 FROM generate_series(1, 201) AS n RETURNING id, email

@@ -128,7 +128,7 @@ describe('a key', () => {
     expect((await row()).createdBy).toBeNull();
   });
 
-  it('owns nothing: the filter for one’s own finds nothing', async () => {
+  it('owns nothing, so the filter `me` finds nothing', async () => {
     const { id: ownerId } = await app.admin();
     const { call } = await makeApiKey(app, ['projects:read', 'people:read']);
     const { id } = await makeProject(app);
@@ -137,7 +137,7 @@ describe('a key', () => {
     expect((await call('GET', '/api/admin/users/expert?owner=me')).body).toEqual([]);
   });
 
-  it('answers in the language of the call, else in English', async () => {
+  it('responds in the language of the call, else in English', async () => {
     const { call } = await makeApiKey(app, []);
     const refusal = async (language: string) =>
       (await call('GET', '/api/auth/me', undefined, { 'accept-language': language })).body.error;
@@ -199,7 +199,7 @@ describe('a write with a key', () => {
 });
 
 describe('the limit of calls', () => {
-  it('is in the headers of every answer, and counts per key and minute', async () => {
+  it('is in the headers of every response, and counts per key and minute', async () => {
     const few = await startTestApp({ RATE_LIMIT_KEY: '3' });
     const [one, other] = [await makeApiKey(few, ['hours:read']), await makeApiKey(few, ['hours:read'])];
     const answers = [];

@@ -44,13 +44,13 @@ describe('the sign-in page', () => {
     expect(await app.mailsTo('page@example.org')).toMatchObject([{ language: 'ar' }]);
   });
 
-  it('shows an error beside the field and keeps what was typed', async () => {
+  it('shows an error at the field, and keeps the input', async () => {
     const { status, body } = await post({ email: '<nobody>', role: 'organization' }, '/auth/start?role=expert');
     expect(status).toBe(400);
     expect(body).toMatch(/value="organization" checked[^]*value="&lt;nobody&gt;"[^]*aria-invalid="true"/);
   });
 
-  it('says on the page that a mailbox got too many mails', async () => {
+  it('reports on the page that a mailbox got too many mails', async () => {
     const ask = () => post({ email: 'often@example.org' });
     await ask();
     await ask();

@@ -24,7 +24,7 @@ describe('two coordinators in one draft', () => {
     expect((await Promise.all([edit('one'), edit('two')])).map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it('cannot both send it off', async () => {
+  it('cannot both send it', async () => {
     const { id } = await write(EVERYBODY);
     const send = () => admin('POST', `${PATH}/${id}/send`, { expectedCount: 0 });
     expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -40,13 +40,13 @@ describe('two coordinators in one draft', () => {
   });
 });
 
-describe('an audience whose filter no longer works', () => {
+describe('an audience with an invalid filter', () => {
   const refused = {
     status: 400,
     body: { fields: { audience: [expect.stringMatching(/^The filters of this audience are no longer valid\./)] } },
   };
 
-  it('is refused in one sentence when recipients are counted, and when the campaign is sent or saved', async () => {
+  it('is rejected with one message on counting, sending and saving', async () => {
     const segmentId = await makeSegment(app, { filter: { country: 'Oman' } });
     const { id } = await write({ segmentId });
     // A later version of the product may not know this country.

@@ -79,7 +79,7 @@ describe('a dead mail of a campaign that is sent again', () => {
   });
 });
 
-describe('a campaign that paused itself', () => {
+describe('an automatically paused campaign', () => {
   /** Pauses a campaign by the brake, after 50 mails of which some bounced or brought complaints. */
   async function brake(country: string, report: 'bouncedAt' | 'complainedAt'): Promise<string> {
     const campaignId = await begin(country);
@@ -115,14 +115,14 @@ describe('a campaign that paused itself', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('says that readers complained, and needs nobody once it is stopped', async () => {
+  it('shows complaints as the reason, and needs no attention once stopped', async () => {
     const id = await brake('Italy', 'complainedAt');
     expect((await rowOf(id)).sentence).toBe('“News” was paused automatically: too many recipients complained.');
     await act(id, 'stop');
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('can be set aside, which the log names', async () => {
+  it('can be dismissed, which is logged', async () => {
     const campaignId = await brake('Sweden', 'bouncedAt');
     const { id } = await rowOf(campaignId);
     expect((await admin('DELETE', `/api/admin/attention/${id}`)).status).toBe(204);
@@ -131,7 +131,7 @@ describe('a campaign that paused itself', () => {
     expect(entries[0]).toMatchObject({ action: 'attention.setAside', subjectType: 'campaign' });
   });
 
-  it('says that its filter no longer works, begins once it does, and can be stopped', async () => {
+  it('reports an invalid filter, starts once it is valid, and can be stopped', async () => {
     const works = { role: 'expert', filter: { country: 'Denmark' } } as const;
     // A later version of the product may not know this country.
     const people = { ...works, filter: { country: 'Yugoslavia' } };

@@ -170,7 +170,7 @@ describe('the text of a campaign', () => {
 });
 
 describe('the recipients', () => {
-  it('leave out others, each for the first reason that applies', async () => {
+  it('exclude others, each for the first reason that applies', async () => {
     const audience = newAudience();
     await addExperts(audience, 3);
     const [gone, both] = await addExperts(audience, 2);
@@ -213,7 +213,7 @@ describe('the recipients', () => {
     expect([receivedBy(user.email).length, receivedBy('poc@example.org').length]).toEqual([1, 0]);
   });
 
-  it('of a segment are evaluated until sending begins, by the filter that it had when the campaign was sent off', async () => {
+  it('of a segment are evaluated until sending begins, by its filter when the campaign was sent', async () => {
     const audience = newAudience();
     const [first] = await addExperts(audience, 1);
     const segment = { name: 'Readers', ...audience, isShared: false };
@@ -319,7 +319,7 @@ describe('the states of a campaign', () => {
       expect([action, await statusOf(action)]).toEqual([action, 409]);
   });
 
-  it('sends nothing to another number of people than the coordinator saw', async () => {
+  it('sends nothing if the number of recipients has changed', async () => {
     const audience = newAudience();
     await addExperts(audience, 1);
     const { id } = await write(audience);
@@ -329,7 +329,7 @@ describe('the states of a campaign', () => {
 });
 
 describe('sending', () => {
-  it('is paused and resumed, and leaves out people who may no longer get it', async () => {
+  it('is paused and resumed, and excludes people who may no longer get it', async () => {
     const audience = newAudience();
     const people = await addExperts(audience, 40);
     const { id } = await write(audience);
@@ -357,7 +357,7 @@ describe('sending', () => {
     expect(receivedBy(leaves!.email)).toHaveLength(0);
   });
 
-  it('pauses itself when too many mails fail, and goes on when it is resumed', async () => {
+  it('pauses automatically when too many mails fail, and continues when resumed', async () => {
     const audience = newAudience();
     for (const email of REFUSED) await addExperts(audience, 1, { email });
     await addExperts(audience, 60);
@@ -371,7 +371,7 @@ describe('sending', () => {
   });
 });
 
-describe('the brake', () => {
+describe('the automatic pause', () => {
   /** The reason for which a campaign pauses itself after mails with these reports, or null. */
   const brakeAfter = (mails: number, reports: { bounced?: number; complained?: number; left?: number }) =>
     app.tx.transaction(async (tx) => {
@@ -430,7 +430,7 @@ onServer('two workers and two campaigns at once', () => {
 });
 
 onServer('a worker that is killed while it sends', () => {
-  it('leaves nobody out, and repeats no mail but those in flight', async () => {
+  it('skips no one, and repeats only mails in flight', async () => {
     const api = await app.replica({ process: 'api' });
     const audience = newAudience();
     const people = await addExperts(audience, 80);

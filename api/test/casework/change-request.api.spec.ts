@@ -118,7 +118,7 @@ describe('asking a person for changes', () => {
     expect(await app.mailsTo(expert.email)).toEqual([]);
   });
 
-  it('is 409 in onboarding and while a request is open, and 404 for everybody without a profile', async () => {
+  it('is 409 in onboarding and while a request is open, and 404 for anyone without a profile', async () => {
     const [expert, beginner] = [await makeExpert(app), await makeExpert(app, { status: 'onboarding' })];
     const { id: projectId } = await makeProject(app);
     const former = await makeExpert(app);
@@ -135,7 +135,7 @@ describe('asking a person for changes', () => {
     expect((await askForChanges(expert, { message: 'x', fields: { mission: 'x' } })).status).toBe(400);
   });
 
-  it('succeeds for one of two administrators, and is refused after somebody else has changed the person', async () => {
+  it('succeeds for one of two administrators, and is rejected after another change of the person', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     const both = await Promise.all([admin, colleague].map((call) => call('POST', requestPath(expert), WORDS)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -153,7 +153,7 @@ describe('asking a person for changes', () => {
     ).toBe(412);
   });
 
-  it('makes an approval by an administrator who has not seen it stale', async () => {
+  it('makes an earlier administrator’s approval stale', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     const { headers } = await colleague('GET', `/api/admin/users/${expert.id}`);
     await askForChanges(expert);
@@ -190,7 +190,7 @@ describe('an open change request of a profile', () => {
     expect(await actions(expert)).toEqual(expect.arrayContaining(['changes.request', 'changes.resubmit']));
   });
 
-  it('closes when the organization saves its whole form, and not by its first step', async () => {
+  it('closes when the organization saves its whole form, not only the first step', async () => {
     const { user } = await makeOrganization(app, { status: 'under_review' });
     await askForChanges(user, { message: 'x', fields: { mission: 'y' } });
     const own = await app.as(user);
@@ -228,7 +228,7 @@ describe('an open change request of a profile', () => {
     expect(await profileOf(app, expert)).toMatchObject({ status: 'matched', changeRequest: null, resubmittedAt: null });
   });
 
-  it('can be taken back once, without a mark', async () => {
+  it('can be withdrawn once, without a trace', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     expect((await admin('DELETE', requestPath(expert))).status).toBe(404);
     await askForChanges(expert);
@@ -308,7 +308,7 @@ describe('the clocks of a review', () => {
     return body.find(({ userId, projectId }: Record<string, string>) => userId === id || projectId === id);
   };
 
-  it('stand still while changes are requested', async () => {
+  it('stop while changes are requested', async () => {
     const expert = await makeExpert(app, { status: 'under_review' });
     await changeProfile(app, expert, { statusSince: new Date(Date.now() - 2 * DAY) });
     await askForChanges(expert);
@@ -325,7 +325,7 @@ describe('the clocks of a review', () => {
     });
   });
 
-  it('stand still for a project, too', async () => {
+  it('stop for a project, too', async () => {
     const { organization, user } = await makeOrganization(app);
     const project = await makeProject(app, { organization });
     await app.tx.update(Project, { id: project.id }, { statusSince: new Date(Date.now() - 6 * DAY) });
@@ -341,7 +341,7 @@ describe('the clocks of a review', () => {
 });
 
 describe('the changes since a request', () => {
-  it('are none without one, and then those of the form, corrections by the team included', async () => {
+  it('are empty without a request, and then those of the form, including corrections', async () => {
     const expert = await makeExpert(app, { status: 'under_review', languages: ['Arabic'] });
     const changes = async () => (await admin('GET', `/api/admin/users/${expert.id}/changes`)).body;
     const own = await app.as(expert);
@@ -386,7 +386,7 @@ describe('the changes since a request', () => {
   });
 });
 
-it('shows the changes in the rows of the lists, until the answer is decided', async () => {
+it('appear in the lists until the resubmission is decided', async () => {
   const [{ user, organization }, expert] = [await makeOrganization(app), await makeExpert(app, { city: 'Homs' })];
   const project = await makeProject(app, { organization, title: 'Wells' });
   await askForChanges(expert);
@@ -513,7 +513,7 @@ describe('asking for changes to a project', () => {
   });
 });
 
-it('deletes the requests with the account, and takes them back with it', async () => {
+it('deletes the requests with the account, and restores them with it', async () => {
   const expert = await makeExpert(app, { status: 'under_review' });
   await askForChanges(expert);
   const own = await app.as(expert);
@@ -539,7 +539,7 @@ const textOf = async (email: string) => {
 };
 
 describe('correcting a profile', () => {
-  it('changes the sent fields only, tells the person which and why, and records their names', async () => {
+  it('changes only the sent fields, tells the person which and why, and records their names', async () => {
     const expert = await makeExpert(app, { status: 'under_review', language: 'en' });
     const before = await profileOf(app, expert);
     const { status, body, headers } = await correct(expert, {
@@ -591,7 +591,7 @@ describe('correcting a profile', () => {
     expect(await app.mailsTo(expert.email)).toEqual([]);
   });
 
-  it('tells nobody when nothing changes', async () => {
+  it('notifies no one if nothing changes', async () => {
     const expert = await makeExpert(app);
     const before = await profileOf(app, expert);
     expect((await correct(expert, { reason: 'x', city: 'Berlin' })).status).toBe(200);
@@ -600,7 +600,7 @@ describe('correcting a profile', () => {
     expect((await profileOf(app, expert)).version).toBe(before.version);
   });
 
-  it('is 404 for administrators and for what is no person', async () => {
+  it('is 404 for administrators and for ids that are not a person’s', async () => {
     const former = await makeExpert(app);
     await admin('POST', '/api/admin/administrators', { email: former.email });
     for (const { id } of [await app.admin(), former, await makeProject(app), { id: NOBODY }]) {
@@ -617,7 +617,7 @@ describe('correcting a profile', () => {
     expect((await own('PATCH', '/api/expert/profile/partial', { city: 'Homs' }, ifMatch)).status).toBe(412);
   });
 
-  it('succeeds for one of two administrators who have read the same', async () => {
+  it('succeeds for one of two administrators with the same version', async () => {
     const expert = await makeExpert(app);
     const { headers } = await admin('GET', `/api/admin/users/${expert.id}`);
     const ifMatch = { 'if-match': headers.get('etag')! };
@@ -658,7 +658,7 @@ describe('correcting a project', () => {
     expect((await admin('GET', `/api/admin/projects?search=well+water&orgId=${project.orgId}`)).body).toHaveLength(1);
   });
 
-  it('is refused for a completed one, an unknown one, and by the rules of the form', async () => {
+  it('rejects a completed project, an unknown one, and invalid fields', async () => {
     const [completed, project] = [await makeProject(app, { status: 'completed' }), await makeProject(app)];
     expect(await correctProject(completed, { reason: 'x', title: 'y' })).toMatchObject({
       status: 409,

@@ -37,7 +37,7 @@ const idsIn = async (path: string, call = admin) => {
 };
 
 describe('the owner', () => {
-  it('is an administrator or nobody, shown in lists and on its own', async () => {
+  it('is an administrator or no one, shown in lists and details', async () => {
     const [expert, { user, organization }] = [await makeExpert(app), await makeOrganization(app)];
     const project = await makeProject(app, { organization });
     const rows = [
@@ -120,7 +120,7 @@ describe('the owner', () => {
     expect(total).toBe((await rows('me')).length);
   });
 
-  it('is the last of two administrators who set it at once', async () => {
+  it('is the last one set by two concurrent administrators', async () => {
     const [expert, other] = [await makeExpert(app), await colleague()];
     const both = await Promise.all([own('users', expert.id, me.id), own('users', expert.id, other.id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -129,7 +129,7 @@ describe('the owner', () => {
 });
 
 describe('revoking an administrator', () => {
-  it('with work needs another one who takes it over', async () => {
+  it('requires a successor for their work', async () => {
     const [leaves, stays, expert] = [await colleague(), await colleague(), await makeExpert(app)];
     const project = await makeProject(app);
     await own('users', expert.id, leaves.id);
@@ -144,7 +144,7 @@ describe('revoking an administrator', () => {
     expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.ownerId).toBe(stays.id);
   });
 
-  it('without work needs nobody, and whoever was an expert before owns nothing any more', async () => {
+  it('requires none without work, and ignores an earlier expert’s profile', async () => {
     const expert = await makeExpert(app);
     await admin('POST', '/api/admin/administrators', { email: expert.email });
     expect((await revoke(expert)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('revoking an administrator', () => {
     expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.ownerId).toBeNull();
   });
 
-  it('leaves no work to a former administrator who gets it at the same moment', async () => {
+  it('leaves no work to an administrator who is revoked at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const [leaves, project] = [await colleague(), await makeProject(app)];
       const [set, revoked] = await Promise.all([own('projects', project.id, leaves.id), revoke(leaves)]);
@@ -189,7 +189,7 @@ describe('a note', () => {
     (await call('GET', '/api/admin/attention?kind=mentioned,due')).body as Record<string, string>[];
   const done = (id: string, call: Call) => call('POST', `/api/admin/notes/${id}/done`, {});
 
-  it('that mentions an administrator waits for that one alone until it is done', async () => {
+  it('that mentions an administrator is on their list only, until it is done', async () => {
     const [other, third, expert] = [await colleague(), await colleague(), await makeExpert(app, { fullName: 'Rana' })];
     const [call, thirds] = [await app.as(other), await app.as(third)];
     const { status, body: note } = await add(expert.id, { mentions: [other.id, third.id, other.id] });
@@ -215,7 +215,7 @@ describe('a note', () => {
     expect((await done(note.id, thirds)).status).toBe(404);
   });
 
-  it('is due from its day in Damascus on, for its author or whom it mentions', async () => {
+  it('is due from its day in Damascus, for its author or the mentioned administrators', async () => {
     const [other, project] = [await colleague(), await makeProject(app, { title: 'Records' })];
     const call = await app.as(other);
     const { body: own } = await add(project.id, { dueOn: today });
@@ -238,7 +238,7 @@ describe('a note', () => {
     expect(await waitingAfter(untilMidnight + 1000)).toEqual([]);
   });
 
-  it('mentions administrators only, and asks for days that can be', async () => {
+  it('mentions only administrators, and accepts only plausible days', async () => {
     const expert = await makeExpert(app);
     for (const mentions of [[expert.id], [me.id, randomUUID()]]) {
       const { status, body } = await add(expert.id, { mentions });
@@ -248,7 +248,7 @@ describe('a note', () => {
     expect((await admin('GET', `/api/admin/notes?subjectId=${expert.id}`)).body).toEqual([]);
   });
 
-  it('goes with the work of an administrator who hands over', async () => {
+  it('is handed over with an administrator’s work', async () => {
     const [leaves, stays, project] = [await colleague(), await colleague(), await makeProject(app)];
     const [call, next] = [await app.as(leaves), await app.as(stays)];
     await add(project.id, { mentions: [leaves.id] });

@@ -565,7 +565,7 @@ describe('a suspension', () => {
     expect(await statuses()).toEqual([410, 410]);
   });
 
-  it('refuses a past day, and takes any later one', async () => {
+  it('rejects a past day, and accepts any later one', async () => {
     const person = await makeExpert(app);
     const yesterday = programmeDay(new Date(Date.now() - DAY));
     const refused = await decide('suspend', person, { ...SUSPEND, until: yesterday });

@@ -324,7 +324,7 @@ describe('actions', () => {
       expect(after.body).not.toContain('<form');
     });
 
-    it('keeps the input on an error, and shows the error beside the field', async () => {
+    it('keeps the input on an error, and shows the error at the field', async () => {
       const { decline, admin, project } = await asked();
       const note = 'In "March" I would <have> time';
       const wrong = await post(decline.url, { accept: 'false', note });
@@ -359,7 +359,7 @@ describe('actions', () => {
       expect(await stateOf(admin, project.id)).toEqual(['asked']);
     });
 
-    it('takes every other field once, too, and keeps what was typed', async () => {
+    it('accepts every other field once, too, and keeps the input', async () => {
       const { decline, admin, project } = await asked();
       const address = decline.url.pathname + decline.url.search;
       for (const twice of ['reason=other&reason=no_time', 'reason=other&note=First&note=Second']) {

@@ -44,7 +44,7 @@ const page = async (token: string, language = 'en') =>
   (await app.call('GET', `/action?token=${token}&lang=${language}`)).body as string;
 const remove = ({ id: userId }: User) => app.tx.delete(OrganizationMember, { userId });
 describe('a link mailed to the members of an organization', () => {
-  it('is answered by the first of them, and tells the others by whom', async () => {
+  it('is answered by the first of them, and shows the others by whom', async () => {
     const { founder, project, member, tokensOf, read } = await world();
     const rana = await member('editor', 'Rana Haddad');
     const nameless = await member('owner');

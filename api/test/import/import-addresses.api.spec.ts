@@ -83,7 +83,7 @@ it('an address that takes no mail gets an account, but no invitation', async () 
   expect(await app.settledMail(email)).toMatchObject({ kind: 'import-invitation', status: 'dropped' });
 });
 
-it('whoever deleted their account is created by no import, uploaded before or after', async () => {
+it('a person who deleted their account is not imported, from files uploaded before or after', async () => {
   const email = 'left@deleted.example';
   const person = await makeExpert(app, { email });
   const before = await upload(email);
@@ -94,7 +94,7 @@ it('whoever deleted their account is created by no import, uploaded before or af
   expect(await accountOf(email)).toBeNull();
 });
 
-it('whoever deletes their account between the preview and its application is not created again', async () => {
+it('a person who deletes their account after the preview is not created again', async () => {
   const email = 'between@deleted.example';
   const list = await upload(email);
   const person = await makeExpert(app, { email });

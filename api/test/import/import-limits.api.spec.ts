@@ -46,7 +46,7 @@ it.each<[string, () => string | Promise<Uint8Array>, RegExp]>([
   }),
 );
 
-it('takes a row whose cells are far too long, with an error for each', async () => {
+it('accepts a row with overlong cells, with an error for each', async () => {
   const { body } = await upload(
     [
       'Name,Email,Languages,Hours,Bio',

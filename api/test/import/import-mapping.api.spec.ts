@@ -25,7 +25,7 @@ describe('mapping a draft again', () => {
     expect((await map({ Who: null })).body.counts).toMatchObject({ create: 0, invalid: 1 });
   });
 
-  it('and applying are refused to a coordinator who has not seen the columns', async () => {
+  it('and applying are rejected for a coordinator who has not seen the columns', async () => {
     const { id, version } = (await upload('Name,Mail,Q1\nRana,rana@seen.example,Homs\n')).body;
     const map = (Q1: string, seen: number) =>
       admin('PATCH', `${IMPORTS}/${id}`, { columns: { Q1 } }, { 'if-match': `"${seen}"` });

@@ -136,7 +136,7 @@ describe('an uploaded list', () => {
     ]);
   });
 
-  it('takes its own template back', async () => {
+  it('accepts its own template', async () => {
     for (const format of ['csv', 'xlsx'])
       for (const lang of ['en', 'ar'])
         for (const role of ['expert', 'organization']) {
@@ -238,7 +238,7 @@ describe('a hostile file', () => {
 });
 
 describe('an applied import', () => {
-  it('creates accounts once, which stand apart until somebody signs in', async () => {
+  it('creates accounts once, which are hidden until someone signs in', async () => {
     const list = table('Name,Email,Skills', 'Rana Haddad,rana@apply.example,Triage', 'Old,old@apply.example,');
     await makeExpert(app, { email: 'old@apply.example', fullName: 'Kept' });
     const id = await importAll(list, { invite: true });

@@ -90,7 +90,7 @@ it('gives each mail an envelope sender of its own', async () => {
   expect(senders[0]).not.toBe(senders[1]);
 });
 
-it('suppresses an address after a permanent failure, whatever the report names, until somebody removes it', async () => {
+it('suppresses an address after a permanent failure, whatever the report names, until it is lifted', async () => {
   const user = await makeExpert(app);
   const campaignId = randomUUID();
   const sender = await mailTo(user, campaignId);
@@ -148,7 +148,7 @@ it('suppresses an address after five temporary failures, and counts the same rep
   expect(await suppressionOf(other)).toMatchObject({ reason: 'temporary' });
 });
 
-it('opts a reader who complains out of news, and suppresses nothing', async () => {
+it('unsubscribes a reader who complains, and suppresses nothing', async () => {
   const user = await makeExpert(app);
   const own = await app.as(user);
   await own('PATCH', '/api/account', { notifications: { newsletter: true } });
@@ -167,7 +167,7 @@ it('opts nobody out for a complaint from the point of contact', async () => {
   expect((await (await app.as(user))('GET', '/api/auth/me')).body.notifications.programme).toBe(true);
 });
 
-it('takes mail for its own envelope senders only, and survives what else arrives', async () => {
+it('accepts mail only for its own envelope senders, and survives anything else', async () => {
   const sender = await mailTo(await makeExpert(app));
   const forged = sender.replace(/.@/, ([last]) => `${last === '0' ? '1' : '0'}@`);
   for (const to of [forged, `admin@${DOMAIN}`, 'rana@example.net', sender.replace(DOMAIN, 'example.net')])

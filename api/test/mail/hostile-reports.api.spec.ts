@@ -104,7 +104,7 @@ async function report(to: string): Promise<void> {
 const addressOf = (index: number) => `gone${index}@example.org`;
 
 describe('the server for reports', () => {
-  it('survives a thousand hostile clients, and counts the real reports meanwhile', async () => {
+  it('survives a thousand hostile clients, and still counts the real reports', async () => {
     const victim = await senderTo('victim@example.org');
     const senders = await Promise.all(Array.from({ length: 20 }, (_, index) => senderTo(addressOf(index))));
     const payloads = Object.values(HOSTILE).map((make) => make(victim));

@@ -745,7 +745,7 @@ describe('every kind of mail', () => {
     }
   });
 
-  it('greets its reader by the given name, unless the address may be somebody else’s', () => {
+  it('greets its reader by the given name, unless the address is unconfirmed', () => {
     const greetings = sent.flatMap(({ row, mail }) => {
       const greeting = /^(?:Hello|مرحباً) .*$/m.exec(mail.text!)?.[0];
       if (greeting) expect(mail.html).toContain(`>${greeting}</p>`);

@@ -359,7 +359,7 @@ describe('the development inbox', () => {
     expect((await app.inject({ url: '/dev/inbox', headers })).statusCode).toBe(404);
   });
 
-  it('is not there for a remote caller', async () => {
+  it('is hidden from a remote caller', async () => {
     await listen();
     expect((await app.inject({ url: '/dev/inbox', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
   });
@@ -375,7 +375,7 @@ describe('the development inbox', () => {
     expect((await fetch(`${address()}/dev/inbox`)).status).toBe(404);
   });
 
-  it('is not there behind a local proxy that forwards neither client nor host', async () => {
+  it('is hidden behind a local proxy that forwards neither client nor host', async () => {
     await listen({ PUBLIC_URL: 'https://network.example.org' });
     for (const host of ['127.0.0.1:3000', 'localhost', 'network.example.org']) {
       expect((await app.inject({ url: '/dev/inbox', headers: { host } })).statusCode).toBe(404);

@@ -128,7 +128,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('mails a mailbox once a day, whatever stands behind the plus sign of its address', async () => {
+  it('mails a mailbox once a day, regardless of the part after a plus sign', async () => {
     const addresses = ['alias@example.org', 'alias+1@example.org', 'Alias+two+3@example.org', 'alias+@example.org'];
     for (const email of addresses) {
       expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBe(202);
@@ -241,7 +241,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('shows its form on a page of its own, to which an answer links in the other language', async () => {
+  it('shows its form on a separate page, which responses link in the other language', async () => {
     const wrong = await app.call('POST', '/newsletter', {
       raw: 'email=nobody',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -251,7 +251,7 @@ describe('the newsletter', () => {
     expect([status, body]).toEqual([200, expect.stringMatching(/<html lang="ar"[^]*<form method="post">/)]);
   });
 
-  it('asks once a day while it is unconfirmed, and again after it ended', async () => {
+  it('mails the link once a day while unconfirmed, and again after it ended', async () => {
     const email = 'hesitates@example.org';
     const find = () => app.tx.findOneByOrFail(Subscription, { email });
     const mailsAfterSubscribe = async (language = 'en') => {

@@ -72,7 +72,7 @@ async function member(role: string): Promise<User> {
 }
 
 describe.each(['programme', 'newsletter'] as const)('a mail of the purpose %s', (purpose) => {
-  it.each(['expert', 'organization'])('is left by one click of an %s, which nothing else undoes', async (role) => {
+  it.each(['expert', 'organization'])('is ended by one click of an %s, which nothing else undoes', async (role) => {
     const user = await member(role);
     const campaignId = randomUUID();
     const on = { programme: true, newsletter: true, ...(role === 'organization' && { projects: true }) };
@@ -93,7 +93,7 @@ describe.each(['programme', 'newsletter'] as const)('a mail of the purpose %s', 
     expect(server.received.filter(({ to }) => to[0] === user.email)).toHaveLength(1);
   });
 
-  it('does not reach a person who left after it was queued', async () => {
+  it('does not reach a person who unsubscribed after it was queued', async () => {
     const user = await makeExpert(app);
     await switchTo(user, { newsletter: true });
     await send(purpose, user, { startAfter: new Date(Date.now() + 500) });
@@ -156,7 +156,7 @@ describe('a newsletter subscription of an account whose address changes', () => 
     expect(status).toBe(200);
   }
 
-  it('moves along, with the issues that wait, and back when the change is taken back', async () => {
+  it('moves with the account and its waiting issues, and back when the change is reversed', async () => {
     const user = await makeExpert(app);
     const email = 'moved@example.org';
     await subscribe(user.email, 'confirmed');

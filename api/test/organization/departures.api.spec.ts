@@ -147,7 +147,7 @@ describe('the deletion of an account', () => {
 });
 
 describe('the team', () => {
-  it('invites somebody when no owner can be reached, and tells every member why', async () => {
+  it('invites a colleague when no owner can be reached, and tells every member why', async () => {
     const { founder, organization, members } = await makeWorkingTeam('reader');
     const admin = await app.as(await app.admin());
     const body = { email: `${randomUUID()}@example.org`, role: 'owner', reason: 'The director left.' };
@@ -187,7 +187,7 @@ describe('the team', () => {
     expect(await me(founder)).toMatchObject({ role: 'organization', membership: null, status: 'onboarding' });
   });
 
-  it('makes no administrator of an only owner who has other members', async () => {
+  it('cannot make the only owner of other members an administrator', async () => {
     const { founder, organization, members } = await makeWorkingTeam('editor');
     const [editor] = members as [User];
     const admin = await app.as(await app.admin());

@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(me.membership.orgId).not.toBe(organization.id);
   });
 
-  it('is answered alike for every stranger, and only they learn why they cannot join', async () => {
+  it('has the same response for every stranger, and only they learn why they cannot join', async () => {
     const { organization, call } = await signedInTeam();
     const expert = await makeExpert(app);
     const administrator = await app.admin();
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await signIn(expert.email, null)).me).toMatchObject({ role: 'expert', membership: null });
   });
 
-  it('is not for members, and joins nobody late or after it was withdrawn', async () => {
+  it('is not for members, and admits no one after it expired or was withdrawn', async () => {
     const { members, call } = await signedInTeam('reader');
     expect((await invite(call, members[0]!.email)).body.code).toBe('already_member');
     const [late, withdrawn] = [anAddress(), anAddress()];
@@ -119,7 +119,7 @@ describe('an invitation', () => {
       expect((await signIn(email)).me).toMatchObject({ role: 'expert', membership: null, refusedInvitations: [] });
   });
 
-  it('leaves the choice of a role to a person whom only a suspended organization invites', async () => {
+  it('offers the roles to a person whom only a suspended organization invites', async () => {
     const { call, organization } = await signedInTeam();
     const email = anAddress();
     await invite(call, email);

@@ -300,7 +300,7 @@ describe('assignments', () => {
       expect(await contactFor(late, project)).toEqual(unreachable);
     });
 
-    it('is named in emails before accepting, and its address and phone number come with the introduction', async () => {
+    it('is named in emails before accepting, with address and phone number only in the introduction', async () => {
       const { user, organization } = await makeOrganization(app, CONTACT);
       const expert = await makeExpert(app);
       const project = await makeProject(app, { organization });
@@ -409,7 +409,7 @@ describe('assignments', () => {
       expect((await sayAsOrganization({ happened: true, rating: 5 })).status).toBe(200);
     });
 
-    it('is shown after 14 days in any case, and a first one is never too late', async () => {
+    it('is shown after 14 days in any case, and has no deadline', async () => {
       const { project, say, sayAsOrganization, seen } = await completed();
       await say({ rating: 4 });
       await app.tx.update(Project, { id: project.id }, { statusSince: new Date(Date.now() - 14 * DAY + 60_000) });

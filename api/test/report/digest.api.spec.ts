@@ -87,7 +87,7 @@ describe('the daily digest', () => {
     await replica.close();
   });
 
-  it('names what is theirs or nobody’s, and comes only if there is something', async () => {
+  it('lists their own and unassigned items, and is sent only if there are any', async () => {
     const [other, third] = [await colleague(), await colleague()];
     const [mine, theirs, nobodys] = [
       await withoutExpert('Mine'),
@@ -181,7 +181,7 @@ describe('the daily digest', () => {
   });
 });
 
-describe('a report that somebody is stuck', () => {
+describe('a report that an expert is stuck', () => {
   it('reaches the project’s owner at once, or every administrator without one', async () => {
     const other = await colleague();
     for (const owner of [other, null]) {

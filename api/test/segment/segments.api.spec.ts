@@ -48,7 +48,7 @@ describe('a segment', () => {
     });
   });
 
-  it('exists for its maker only until it is shared', async () => {
+  it('is visible only to its creator until it is shared', async () => {
     const { id } = await add(lina, { name: 'Private' });
     const path = `${SEGMENTS}/${id}`;
     expect(await namesOf(lina)).toContain('Private');
@@ -91,7 +91,7 @@ describe('a segment', () => {
     expect(await lina('POST', SEGMENTS, body)).toMatchObject(refused);
   });
 
-  it('refuses a role to which its filter does not belong', async () => {
+  it('rejects a filter of the other role', async () => {
     const path = `${SEGMENTS}/${(await add(lina, { filter: { area: 'Health' } })).id}`;
     expect(await lina('PATCH', path, { role: 'organization' })).toMatchObject({ status: 400 });
     expect(await lina('PATCH', path, { role: 'organization', filter: { orgType: 'NGO' } })).toMatchObject({

@@ -123,14 +123,14 @@ describe.each(decisions)('the decision %s', (action) => {
     expect((await undo(made.id)).status).toBe(409);
   });
 
-  it('stays when something of it has changed since', async () => {
+  it('cannot be undone if anything has changed since', async () => {
     const { project, undo: made } = await decide(action);
     await app.tx.increment(Project, { id: project.id }, 'version', 1);
     expect(await undo(made.id)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
     expect((await mailsOf(made.id)).length).toBeGreaterThan(0);
   });
 
-  it('stays once a mail has left, or is leaving', async () => {
+  it('cannot be undone once a mail was sent or is in flight', async () => {
     for (const gone of [{ status: 'sent' }, { leasedUntil: new Date() }] as const) {
       const { undo: made } = await decide(action);
       await app.tx.update(Mail, { undoId: made.id }, gone);
@@ -212,7 +212,7 @@ describe('a bulk change', () => {
     expect(await mailsOf(made.undo.id)).toEqual([]);
   });
 
-  it('stays whole when one of its people has changed since', async () => {
+  it('is not undone at all if one of its people has changed since', async () => {
     const [one, two] = [
       await makeExpert(app, { status: 'under_review' }),
       await makeExpert(app, { status: 'under_review' }),

@@ -49,7 +49,7 @@ const row = (id: string) => app.tx.findOneByOrFail(Webhook, { id });
 const sender = () => app.nest.get(WebhookSender);
 
 describe('a delivery', () => {
-  it('is signed as Standard Webhooks defines, and listed with its answer', async () => {
+  it('is signed as Standard Webhooks defines, and listed with its response', async () => {
     const { id, secret, path } = await webhook(200);
     const made = await test(id);
     expect(made).toMatchObject({ type: 'webhook.test', state: 'waiting', tries: [] });
@@ -246,7 +246,7 @@ describe('a webhook', () => {
     expect((await row(id)).failingSince).toBeNull();
   });
 
-  it('has an item of attention that can be set aside', async () => {
+  it('has an attention item that can be dismissed', async () => {
     const { id } = await webhook(410);
     await test(id);
     await tried(id);
@@ -256,7 +256,7 @@ describe('a webhook', () => {
     expect(set.at(-1)).toMatchObject({ subjectType: 'webhook' });
   });
 
-  it('has an item of its own beside another that ended at the same time', async () => {
+  it('has a separate item from another one that failed at the same time', async () => {
     const endedAt = new Date(0);
     const ids = [(await webhook(204)).id, (await webhook(204)).id];
     await app.tx.update(Webhook, { id: In(ids) }, { state: 'off', ending: 'gone', endedAt });

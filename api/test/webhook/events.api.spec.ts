@@ -169,7 +169,7 @@ describe('projects', () => {
     ]);
   });
 
-  it('are approved with those who are asked and those who have agreed, and this is undone', async () => {
+  it('are approved with asked and agreed experts, and this is undone', async () => {
     const { project, ids, expert } = await work('pending_review');
     const agreed = await makeExpert(app);
     const body = { status: 'in_progress', expertsAssigned: [expert.id, agreed.id], alreadyAgreed: [agreed.id] };
@@ -192,7 +192,7 @@ describe('projects', () => {
     expect(undone).toContainEqual(['project.status_changed', { ...ids, from: 'in_progress', to: 'pending_review' }]);
   });
 
-  it('get other experts, and the former ones back when this is undone', async () => {
+  it('change their experts, and change back when this is undone', async () => {
     const { project, ids, expertId } = await work('in_progress');
     const other = await makeExpert(app);
     const swap = async () => (await ok(decide(project.id, 'experts', { expertsAssigned: [other.id] }))).undo.id;

@@ -79,7 +79,7 @@ describe('a receiver that hangs', () => {
     expect((await row()).hasDelivered).toBe(false);
   });
 
-  it('delays nobody together with 50 others that are as new', async () => {
+  it('does not delay others, even with 50 new ones', async () => {
     const hanging = await Promise.all(Array.from({ length: 50 }, () => webhook(HANG)));
     for (const { id } of hanging) await enqueue(id, 10);
     await receiver.until(hanging.at(-1)!.path, 1);
@@ -98,7 +98,7 @@ onServer('two replicas', () => {
   });
 });
 
-it('a shutdown aborts what hangs, and leaves it due', async () => {
+it('a shutdown aborts hanging deliveries, and leaves them due', async () => {
   const other = await startTestApp({ WEBHOOK_ALLOW_PRIVATE: '1' });
   const admin = await other.as(await other.admin());
   receiver.answers.set('/last', HANG);

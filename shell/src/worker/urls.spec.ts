@@ -33,7 +33,7 @@ it('finds the same part in another build', () => {
   expect(withoutHash('/remotes/portal/651.ac0c1f9886.js')).not.toBe(withoutHash('/remotes/portal/651.ac0c1f9886.css'));
 });
 
-it('reads from a page and its headers what it begins with', () => {
+it('reads the initial files from a page and its headers', () => {
   const html = '<script src="/main.1.js"></script><div data-portal="/remotes/portal/remoteEntry.2.js" data-build="3">';
   const link =
     '</remotes/portal/remoteEntry.2.js>; rel=preload; as=script, <https://network.example/login>; rel=canonical';

@@ -134,7 +134,7 @@ describe('installing', () => {
 });
 
 describe('activating', () => {
-  it('keeps this build and the one before, and tells every open page its build', async () => {
+  it('keeps this build and the previous one, and sends its build to every open page', async () => {
     ['oldest', 'older', 'before', 'new'].forEach(cacheOf);
     caches.set('of-somebody-else', new FakeCache());
     await send('activate');
@@ -215,7 +215,7 @@ describe('loading a file', () => {
     expect(pathsOf('new')).toEqual([]);
   });
 
-  it('serves a file that this browser has no room for', async () => {
+  it('serves a file that does not fit into the cache', async () => {
     cacheOf('new').put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     expect(await textOf(await load(MAIN))).toBe(`server ${MAIN}`);
   });
@@ -238,7 +238,7 @@ describe('loading a file', () => {
   });
 });
 
-it('caches the files that a page loaded before the worker was there', async () => {
+it('caches the files that a page loaded before the worker was installed', async () => {
   const used = [
     MAIN,
     ACCOUNT,

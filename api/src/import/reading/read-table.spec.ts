@@ -25,7 +25,7 @@ function file(rows: string[][]): string {
 
 const threads = () => jest.mocked(Worker).mock.results.map(({ value }) => value as Worker);
 
-it('reads a table in a thread, which hands over one batch at a time and ends', async () => {
+it('reads a table in a thread, which returns one batch at a time and ends', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => [`${index}`, 'a', '', 'c']);
   const taken = await withTable(file(rows), async ({ head, count, lastFilled, batch }) => {
     expect([count, lastFilled, head[1]]).toEqual([1000, [999, 999, -1, 999], { row: 2, cells: ['1', 'a', '', 'c'] }]);
@@ -36,17 +36,17 @@ it('reads a table in a thread, which hands over one batch at a time and ends', a
   expect(threads().map(({ threadId }) => threadId)).toEqual([-1]);
 });
 
-it('ends a batch before the event loop takes long for it', () =>
+it('limits the time that the event loop takes for a batch', () =>
   withTable(file(Array.from({ length: 1000 }, () => ['a', 'b'.repeat(4000)])), async ({ batch }) => {
     const some = await batch({ from: 0, stored: [0, 1], mapped: [0] });
     expect(some.file.length).toBeLessThan(250_000);
     expect((await batch({ from: some.rows.length, stored: [0], mapped: [] })).rows).toHaveLength(250);
   }));
 
-it('cuts very long cells', () =>
+it('truncates very long cells', () =>
   withTable(file([['a'.repeat(40_000)]]), async ({ head }) => expect(head[0]!.cells[0]).toHaveLength(8001)));
 
-it('survives an error of the thread after its time is up', async () => {
+it('survives an error of the thread after its timeout', async () => {
   const time = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
   const reading = withTable(file([['a']]), () => Promise.resolve());

@@ -148,7 +148,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...development, JWT_SECRET: secret }).jwtSecret.toString()).toBe(secret);
   });
 
-  it.each(['base64', 'base64url', 'hex'] as const)('takes what a random generator prints as %s', (encoding) => {
+  it.each(['base64', 'base64url', 'hex'] as const)('accepts a random secret as %s', (encoding) => {
     for (let index = 0; index < 100; index++) {
       const secret = randomBytes(48).toString(encoding);
       expect(readConfig({ ...production, JWT_SECRET: secret }).jwtSecret.toString()).toBe(secret);
@@ -163,13 +163,13 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, PROCESS: part })).toMatchObject({ servesHttp, runsJobs });
   });
 
-  it('refuses a console that is read in the clear by a product that is not', () => {
+  it('rejects a console over http if the product uses https', () => {
     const read = (url: string) => readConfig({ ...production, ADMIN_CONSOLE_URL: url }).adminConsoleUrl;
     expect(() => read('http://cdn.example.org/network')).toThrow('ADMIN_CONSOLE_URL should use https, like PUBLIC_URL');
     expect(read('https://cdn.example.org/network')).toBe('https://cdn.example.org/network');
   });
 
-  it('makes the development secret once and keeps it to its owner', () => {
+  it('creates the development secret once, readable only by its owner', () => {
     const first = readConfig(development).jwtSecret;
     expect(readConfig(development).jwtSecret).toEqual(first);
     expect(first.length).toBeGreaterThanOrEqual(32);

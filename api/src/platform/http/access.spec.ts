@@ -21,7 +21,7 @@ const rulesOf = (controller: Type, handler: () => void) =>
   routeRules(new Reflector(), { getClass: <T>() => controller as Type<T>, getHandler: () => handler }, 'GET');
 
 describe('the rules of a route', () => {
-  it('admit nobody without declared access', () => {
+  it('admit no one without declared access', () => {
     expect(rulesOf(UndeclaredController, UndeclaredController.prototype.read)).toMatchObject({ audience: [] });
   });
 

@@ -1,6 +1,6 @@
 import { clientOf } from './client-address.js';
 
-describe('who a client address counts as', () => {
+describe('the rate limit key of a client address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

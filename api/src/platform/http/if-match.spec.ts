@@ -15,7 +15,7 @@ describe('If-Match', () => {
     ['"9999999999"', []],
   ])('%s expects %j', (header, versions) => expect(versionsIn(header)).toEqual(versions));
 
-  it('refuses every version but those expected', () => {
+  it('rejects every version except those expected', () => {
     expect(() => checkVersion([1, 3], 3)).not.toThrow();
     expect(() => checkVersion(null, 3)).not.toThrow();
     for (const expected of [[], [2], [1, 2]]) expect(() => checkVersion(expected, 3)).toThrow('stale');

@@ -14,7 +14,7 @@ describe('the language of a response', () => {
     ['fr', 'en'],
   ])('for the header %s is %s', (header, language) => expect(languageOf(header)).toBe(language));
 
-  it('is the account’s where the header names none of ours', () => {
+  it('is the account’s if the header names none of ours', () => {
     expect(languageOf('fr', { language: 'ar' })).toBe('ar');
     expect(languageOf('en', { language: 'ar' })).toBe('en');
   });

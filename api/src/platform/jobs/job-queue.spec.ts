@@ -41,7 +41,7 @@ describe('a loop', () => {
     expect(Logger.prototype.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('stops when the run under way has ended, and runs no more', async () => {
+  it('stops after the current run, and runs no more', async () => {
     let end = () => {};
     const { loop, until, begun } = loopOf([() => new Promise<void>((resolve) => (end = resolve))], 0);
     loop.start();
@@ -67,7 +67,7 @@ it('runs a job for each id, also after one that failed', async () => {
   warn.mockRestore();
 });
 
-it('backs off twice as long after each failed try, up to a limit', () => {
+it('doubles the back-off after each failed attempt, up to a limit', () => {
   const pauses = [0, 1, 2, 3, 4].map((tries) => backoff(tries, { firstMs: 5, longestMs: 30 }));
   expect(pauses).toEqual([5, 10, 20, 30, 30]);
 });

@@ -40,7 +40,7 @@ const HOSTILE = [
 ];
 
 describe('a cell of a file for spreadsheets', () => {
-  it.each(HOSTILE)('is no formula, whatever separates: %j', async (text) => {
+  it.each(HOSTILE)('is not a formula, with any separator: %j', async (text) => {
     let csv = '';
     for await (const part of csvOf(
       ['a'],
@@ -64,13 +64,13 @@ describe('a cell of a file for spreadsheets', () => {
     '',
   ])('stays as it is without a formula: %j', (text) => expect(withoutFormulas(text)).toBe(text));
 
-  it('is no date if it is a range', async () => {
+  it('is not a date if it is a range', async () => {
     const lines = [];
     for await (const line of csvOf(['a'], [[['5-10', '10+', '2-3 weeks', '2026-11-25']]])) lines.push(line);
     expect(lines.join('')).toBe('\ufeff"a"\r\n"5–10","10+","2-3 weeks","2026-11-25"\r\n');
   });
 
-  it('keeps its direction to itself, and is no formula without the characters that would change it', async () => {
+  it('is isolated, and not a formula without its bidi characters', async () => {
     const lines = [];
     for await (const line of csvOf(['a'], [[['Rana \u202e21', '\u2067نور', '\u202e=1+1', '\u2069', 12]]]))
       lines.push(line);

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { pageOf, setListHeaders } from './paging.js';
 
-describe('the page asked for', () => {
+describe('the requested page', () => {
   it.each([
     [{}, { offset: 0, limit: 1000 }],
     [
@@ -41,7 +41,7 @@ async function pagesOf(query: string, total: number) {
 }
 
 describe('a list', () => {
-  it('says how many rows there are, and of other pages only where pages were asked for', async () => {
+  it('has its total, and links only if a page was requested', async () => {
     expect(await headersOf('', 0)).toEqual({ count: '0' });
     expect(await headersOf('search=a&status=done', 1234)).toEqual({ count: '1234' });
     expect(await headersOf('page=1', 12)).toEqual({ count: '12', link: expect.any(String) });
@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(await pagesOf(query, total)).toEqual(pages);
   });
 
-  it('keeps search, filter and order on the way to other pages', async () => {
+  it('keeps search, filter and order in the links to other pages', async () => {
     const { link } = await headersOf('search=a%20b&page=1&perPage=2&sort=createdAt', 3);
     expect(link).toBe(
       [

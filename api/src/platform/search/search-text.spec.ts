@@ -3,7 +3,7 @@ import { fold, isFound, searchText } from './search-text.js';
 it('escapes the wildcards of LIKE', () =>
   expect(isFound('text', '50%_\\')).toMatchObject({ text: 'text LIKE $1', values: ['%50\\%\\_\\\\%'] }));
 
-it('leaves out what is not there', () => {
+it('omits missing values', () => {
   expect(searchText([null, 'Ana'], undefined, 'Syria')).toBe('ana \n syria \n ~an~');
   expect(searchText([], 'School of Homs')).toBe('school of homs');
 });
@@ -24,7 +24,7 @@ describe('fold', () => {
     ['ﻣﺤﻤﺪ', 'محمد'],
   ])('makes %s %s', (typed, folded) => expect(fold(typed)).toBe(folded));
 
-  it('is what it was when it is done twice', () => {
+  it('is idempotent', () => {
     for (const text of ['Łukasz İ', 'إبراهيمُ', 'ẞ ﬁ']) expect(fold(fold(text))).toBe(fold(text));
   });
 });

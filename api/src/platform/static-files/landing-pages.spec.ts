@@ -59,21 +59,21 @@ it.each([
   expect(sent).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('Cookie') as string });
 });
 
-it('waits for no process of its own, as every other page does', async () => {
+it('has no opener policy, unlike every other page', async () => {
   const openerOf = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
   expect([await openerOf('/'), await openerOf('/?lang=ar')]).toEqual([undefined, undefined]);
   expect([await openerOf('/elsewhere'), await openerOf('/login')]).toEqual(['same-origin', 'same-origin']);
   expect((await get('/')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-it('fills in the settings, as text that can end no attribute', async () => {
+it('fills in the settings, escaped for attributes', async () => {
   const { body } = await get('/');
   expect(body).toContain('href="mailto:a&quot;b@example.org"');
   const config = /data-config="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"');
   expect(JSON.parse(config)).toMatchObject({ contactEmail: 'a"b@example.org', development: false });
 });
 
-it('sends what the browser reads best, and nothing that it has', async () => {
+it('sends the browser’s best encoding, and 304 for a cached page', async () => {
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/')).body);
@@ -82,7 +82,7 @@ it('sends what the browser reads best, and nothing that it has', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('takes a language named in the address for a choice, and tells search engines which page is which', async () => {
+it('stores the language of the URL as a choice, and links the versions for search engines', async () => {
   const { headers } = await get('/?lang=ar');
   expect(headers['set-cookie']).toMatch(/^lang=ar; Path=\//);
   expect(headers.link).toContain('<https://network.example/?lang=ar>; rel=canonical');

@@ -66,7 +66,7 @@ async function productWith(config = settings) {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('names what a page begins with, and nothing that it may need later', async () => {
+it('preloads the initial files of a page only', async () => {
   const { page } = await productWith();
   const files = [...String(page.headers.link).matchAll(/<\/remotes\/portal\/([^>]+)>; rel=preload; as=(\w+)/g)];
   expect(files.map(([, name, as]) => `${name} ${as}`).sort()).toEqual([
@@ -78,13 +78,13 @@ it('names what a page begins with, and nothing that it may need later', async ()
   expect(page.body).toContain('en /remotes/portal/remoteEntry.0123456789.js ');
 });
 
-it('names what the frame needs first, of which nothing is shown before', async () => {
+it('preloads the shell’s files first', async () => {
   const { page } = await productWith();
   const files = [...String(page.headers.link).matchAll(/<\/([^>]+)>; rel=preload/g)].map(([, name]) => name!);
   expect(files.slice(0, 2)).toEqual(['main.0123456789.css', 'main.0123456789.js']);
 });
 
-it('lets the pages run the scripts that stand in them, and says so of nothing else', async () => {
+it('allows the inline scripts of pages, and no others', async () => {
   const { page, arabic, worker } = await productWith();
   const hashes = ['en', 'ar'].map((language) => {
     const hash = createHash('sha256').update(`begin('${language}')`).digest('base64');
@@ -95,7 +95,7 @@ it('lets the pages run the scripts that stand in them, and says so of nothing el
   expect(policyOf(worker)).toContain("script-src 'self';");
 });
 
-it('gives the page and the worker the name of their build, another one with other settings', async () => {
+it('gives page and worker the same build id, which depends on the settings', async () => {
   const { worker, build } = await productWith();
   expect(worker.body).toMatch(`'${build}' '`);
   expect(worker.body).toMatch('/remotes/portal/651.0123456789.js');
@@ -107,7 +107,7 @@ it('gives the page and the worker the name of their build, another one with othe
   expect((await productWith({ ...settings, contactEmail: 'other@example.org' })).build).not.toBe(build);
 });
 
-it('names a part that its entry pins as it will be asked for, so that it is fetched once', async () => {
+it('preloads a pinned part with its hash, so that it is fetched once', async () => {
   const { admin } = await productWith();
   const link = String(admin.headers.link);
   expect(link).toContain(
@@ -116,7 +116,7 @@ it('names a part that its entry pins as it will be asked for, so that it is fetc
   expect(link).toMatch(/texts-en\.0123456789\.js>; rel=preload; as=script; fetchpriority=low(,|$)/);
 });
 
-it('names what the page at the address loads after the app, in the language of the page', async () => {
+it('preloads the page’s own files and texts, in its language', async () => {
   const { page, screen } = await productWith();
   const more = String(screen.headers.link).replace(`${String(page.headers.link).split(', <http')[0]}, `, '');
   expect(more.split(', ')).toEqual([

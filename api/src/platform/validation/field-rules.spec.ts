@@ -28,18 +28,18 @@ const KINDS: [string, FieldRule, expected.Rule][] = [
 ];
 
 describe.each(KINDS)('%s', (_, rule, { takes, refuses }) => {
-  it('is taken and cleaned', () => {
+  it('is accepted and cleaned', () => {
     for (const [sent, stored] of takes) expect([sent, outcomeOf(rule, sent)]).toEqual([sent, { stored }]);
   });
 
-  it('is refused with a sentence', () => {
+  it('is rejected with a message', () => {
     for (const sent of [...refuses, null, undefined]) {
       expect([sent, outcomeOf(rule, sent)]).toEqual([sent, expect.stringMatching(/^field\.\w+$/)]);
     }
   });
 });
 
-describe('the sentence', () => {
+describe('the message', () => {
   const list = listOf(rules.integer({ min: 1, max: 3 }), { min: 2, max: 3 });
   it.each<[string, FieldRule, unknown, object]>([
     ['nothing', rules.text(), undefined, { id: 'field.required' }],

@@ -68,7 +68,7 @@ const anyTask = ({ projects, experts }: { projects: number; experts: number }): 
     });
 
 describe('a plan for all waiting projects', () => {
-  it('keeps a scarce skill for the project that nobody else can do', async () => {
+  it('reserves a scarce skill for the project that needs it', async () => {
     const website = { amal: 80, basil: 78 };
     const epidemiology = { amal: 70 };
     const task = taskOf([website, epidemiology], { amal: 1, basil: 1 });
@@ -77,7 +77,7 @@ describe('a plan for all waiting projects', () => {
     expect(names(await solve(task))).toEqual([['basil'], ['amal']]);
   });
 
-  it('moves several people on to make room for one', async () => {
+  it('reassigns several experts to make room for one', async () => {
     const task = taskOf(
       [
         { amal: 60, basil: 59 },
@@ -93,17 +93,17 @@ describe('a plan for all waiting projects', () => {
     expect([totalOf(planOneByOne(task)), totalOf(plan)]).toEqual([120, 168]);
   });
 
-  it('gives nobody more than they have room for, and a project nobody twice', async () => {
+  it('respects every capacity, and assigns no expert twice to a project', async () => {
     const task = taskOf([{ amal: 90 }, { amal: 80 }, { amal: 70, basil: 1 }], { amal: 2, basil: 0 }, 2);
 
     expect(names(await solve(task))).toEqual([['amal'], ['amal'], []]);
   });
 
-  it('leaves a place empty rather than filling it with somebody who does not fit', async () => {
+  it('leaves an opening empty rather than assigning an unsuitable expert', async () => {
     expect(names(await solve(taskOf([{}, { amal: 5 }], { amal: 3 }, 2)))).toEqual([[], ['amal']]);
   });
 
-  it('takes the first by name of those who are equal', async () => {
+  it('takes the first by id among equals', async () => {
     const equal = Object.fromEntries([...'bcdefghijk'].map((name) => [name, 50]));
     const room = Object.fromEntries([...'abcdefghijk'].map((name) => [name, 1]));
     const task = taskOf([{ a: 60, ...equal }, { a: 55 }, equal], room, 2);
@@ -114,7 +114,7 @@ describe('a plan for all waiting projects', () => {
     expect([...plan[0]!, ...plan[2]!].sort()).toEqual(['b', 'c', 'd', 'e']);
   });
 
-  it('is the best there is, by trying everything', async () => {
+  it('is optimal, compared with brute force', async () => {
     await fc.assert(
       fc.asyncProperty(anyTask({ projects: 4, experts: 5 }), async (task) => {
         const plan = await solve(task);
@@ -126,7 +126,7 @@ describe('a plan for all waiting projects', () => {
     );
   });
 
-  it('is never worse than one by one, within everybody’s room, and the same each time', async () => {
+  it('is never worse than the greedy plan, respects capacities, and is deterministic', async () => {
     await fc.assert(
       fc.asyncProperty(anyTask({ projects: 40, experts: 60 }), async (task) => {
         const [plan, again] = [await solve(task), await solve(task)];
@@ -140,7 +140,7 @@ describe('a plan for all waiting projects', () => {
     );
   });
 
-  it('is as good where most of a long list is looked at only when it is needed', async () => {
+  it('is as good when long lists are read only as needed', async () => {
     const everybody = Object.fromEntries(
       Array.from({ length: 130 }, (_, index) => [`e${String(index).padStart(3, '0')}`, 90 - Math.floor(index / 20)]),
     );
@@ -156,7 +156,7 @@ describe('a plan for all waiting projects', () => {
     expect(models.map(({ worth }) => worth.length)).toEqual([60 * 100, 60 * 130]);
   });
 
-  it('is found in a thread of its own', async () => {
+  it('is found in a separate thread', async () => {
     const task = taskOf([{ amal: 90 }], { amal: 1 });
 
     expect(names(await bestPlan(task, (model) => solveInThread(model, AbortSignal.timeout(60_000))))).toEqual([
@@ -164,7 +164,7 @@ describe('a plan for all waiting projects', () => {
     ]);
   });
 
-  it('gives the thread up when the time is over', async () => {
+  it('ends the thread on timeout', async () => {
     const task = taskOf([{ amal: 90 }], { amal: 1 });
     const tooShort = (model: LinearModel) => solveInThread(model, AbortSignal.timeout(1));
 
@@ -193,28 +193,28 @@ describe('reading the candidates', () => {
   }
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
-  it('goes on while all who are known are taken and others have room', async () => {
+  it('continues while all known candidates are taken and others have room', async () => {
     const { plan, oneByOne } = await propose(ids(20), 2, sourcesOf(everybody(35), 15));
 
     expect(plan.flat()).toHaveLength(35);
     expect(totalOf(plan)).toBe(totalOf(oneByOne));
   });
 
-  it('is done where each list names somebody with room left', async () => {
+  it('ends once each list has a candidate with room left', async () => {
     const sources = sourcesOf(everybody(100), 41);
     await propose(ids(20), 2, sources);
 
     expect(sources.read).toHaveBeenCalledTimes(20);
   });
 
-  it('reads no more candidates than there are places', async () => {
+  it('reads no more candidates than there are openings', async () => {
     const sources = sourcesOf(everybody(100), 2);
     await propose(ids(1), 2, sources);
 
     expect(sources.read.mock.calls).toEqual([['p0']]);
   });
 
-  it('reads nothing a second time once the time is over', async () => {
+  it('reads nothing again after the timeout', async () => {
     const sources = { ...sourcesOf(everybody(35), 15), signal: AbortSignal.abort() };
     const { plan } = await propose(ids(20), 2, sources);
 
@@ -222,7 +222,7 @@ describe('reading the candidates', () => {
     expect(plan.flat()).toHaveLength(15);
   });
 
-  it('keeps one by one when the solver fails, and says so', async () => {
+  it('falls back to the greedy plan when the solver fails, and logs it', async () => {
     const sources = { ...sourcesOf(everybody(10), 5), solve: () => Promise.reject(new Error('out of memory')) };
     const { plan, oneByOne } = await propose(ids(3), 2, sources);
 
@@ -230,7 +230,7 @@ describe('reading the candidates', () => {
     expect(sources.onFailure).toHaveBeenCalledWith(new Error('out of memory'));
   });
 
-  it('does not believe a solver that gives somebody away twice', async () => {
+  it('rejects a solution that assigns an expert twice', async () => {
     const solve = ({ worth }: LinearModel) => Promise.resolve(worth.map(() => 1));
     const sources = { ...sourcesOf(everybody(2), 5), solve };
     const { plan, oneByOne } = await propose(ids(3), 2, sources);

@@ -168,7 +168,7 @@ onServer('while people work', () => {
       expectEachMailOnce();
     });
 
-    it('dies after it has taken a mail: only this mail arrives twice, with the same id', async () => {
+    it('dies after accepting a mail: only this mail arrives twice, with the same id', async () => {
       await mailServer.cutInsteadOf(/^250 .*queued/m);
       await mailServer.mend();
       await isTriedLater();

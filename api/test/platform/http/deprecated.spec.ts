@@ -36,7 +36,7 @@ describe('a deprecated call', () => {
   });
   afterAll(() => app.close());
 
-  it('answers with the dates and a link to its replacement', async () => {
+  it('returns the dates and a link to its replacement', async () => {
     const { headers } = await app.inject('/things/old');
     expect(headers).toMatchObject({
       deprecation: '@1796083200',

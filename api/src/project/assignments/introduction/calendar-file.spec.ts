@@ -12,7 +12,7 @@ const event = {
 /** Returns the lines of the file, unfolded as in a calendar program. */
 const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
 
-it('is a calendar with its events in UTC, proposed and not agreed', () => {
+it('is a calendar with tentative events in UTC', () => {
   expect(linesOf(calendarFile('5% Network', now, [event]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,7 +35,7 @@ it('is a calendar with its events in UTC, proposed and not agreed', () => {
   ]);
 });
 
-it('has no line of more than 75 octets, and cuts no letter', () => {
+it('folds lines at 75 octets, without splitting letters', () => {
   const summary = 'نقل سجلات المرضى من الورق إلى الحاسوب 😀 '.repeat(8).trim();
   const file = calendarFile('5% Network', now, [{ ...event, summary }]);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -43,7 +43,7 @@ it('has no line of more than 75 octets, and cuts no letter', () => {
   expect(file).not.toContain('\ufffd');
 });
 
-it('leaves out what no calendar can read', () => {
+it('omits characters that calendars cannot read', () => {
   expect(calendarFile('5% Network', now, [{ ...event, summary: 'a\u0000b\u001bc\u2028d' }])).toContain(
     'SUMMARY:abc\\nd\r\n',
   );

@@ -42,8 +42,8 @@ const MOMENTS = [
   '2026-10-29T18:45:00Z',
 ].flatMap((from) => Array.from({ length: 3 }, (_, index) => new Date(Date.parse(from) + index * 2.4 * DAY)));
 
-describe.each(ZONES)('times to meet somebody in %s', (zone) => {
-  it('are three different days of the coming seven, Sunday to Thursday, inside the hours of both', () => {
+describe.each(ZONES)('meeting times with a person in %s', (zone) => {
+  it('are on three different days of the next seven, Sunday to Thursday, within the hours of both', () => {
     for (const now of MOMENTS) {
       const times = meetingTimes(now, zone);
       expect([now, times.length]).toEqual([now, 3]);
@@ -77,7 +77,7 @@ it.each([
   expect(inside).toEqual(times.map(() => isOffice));
 });
 
-it('are the same hours on the wall before and after the clocks change', () => {
+it('are the same local times before and after a clock change', () => {
   // Berlin changes on 25 October 2026. Damascus never does.
   const times = meetingTimes(new Date('2026-10-20T06:00:00Z'), 'Europe/Berlin');
   for (const time of times) {
@@ -87,7 +87,7 @@ it('are the same hours on the wall before and after the clocks change', () => {
   expect(new Set(offsets)).toEqual(new Set([1, 2]));
 });
 
-it('count by UTC for somebody whose zone is unknown', () => {
+it('use UTC for an unknown time zone', () => {
   const now = new Date('2026-05-03T10:00:00Z');
   expect(meetingTimes(now, null)).toEqual(meetingTimes(now, 'UTC'));
 });
