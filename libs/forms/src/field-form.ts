@@ -46,12 +46,12 @@ export interface FieldForm<Form, Body> {
   empty: Form;
   /** The tags of the form, and the form's field for the tag being typed. */
   tags: { field: keyof Body & string; input: string; max: number };
-  rulesOf(field: keyof Form): Field;
+  rulesOf(field: string): Field;
   /** The form for a stored value. */
   formOf(known: object): Form;
   /** The form with the tag that is typed but not added, and `https://` before addresses that lack it. */
   tidy(form: Form): Form;
-  problemOf(field: keyof Body, form: Form): Problem | undefined;
+  problemOf(field: string, form: Form): Problem | undefined;
   /** The required fields of a step that are blank or too short (docs/product 5.2, 5.3). */
   missing(step: Step, form: Form): (keyof Body & string)[];
   /** The fields up to a step that are filled but cannot be right. */
@@ -112,7 +112,8 @@ export function fieldForm<Body extends object, Input extends string>(
 ): FieldForm<FormOf<Body, Input>, Body> {
   type Form = FormOf<Body, Input>;
   type Name = keyof Body & string;
-  const fields = Object.entries<Field>(table);
+  const rules: Record<string, Field> = table;
+  const fields = Object.entries(rules);
   const [tagsField, { max = Infinity }] = fields.find(([, { kind }]) => kind === 'tags')!;
   const tags = { field: tagsField as Name, input, max };
   const empty = Object.fromEntries([...fields.map(([name, { kind }]) => [name, emptyOf(kind)]), [input, '']]) as Form;
@@ -146,10 +147,10 @@ export function fieldForm<Body extends object, Input extends string>(
   return {
     empty,
     tags,
-    rulesOf: (name) => table[name as keyof Body],
+    rulesOf: (name) => rules[name]!,
     formOf: (known) => putInto(empty, known),
     tidy,
-    problemOf: (name, form) => problemOf(table[name], valueOf(tidy(form), name as string)),
+    problemOf: (name, form) => problemOf(rules[name]!, valueOf(tidy(form), name)),
     missing,
     malformed: (step, form) =>
       fieldsWith(
@@ -164,7 +165,7 @@ export function fieldForm<Body extends object, Input extends string>(
     },
     startStep: (form) =>
       STEPS.find((step) => !requiredOf(step).every(([name]) => isFilled(valueOf(form, name)))) ?? LAST_STEP,
-    stepOf: (name) => (table as Record<string, Field>)[name]?.step ?? LAST_STEP,
+    stepOf: (name) => rules[name]?.step ?? LAST_STEP,
     bodyOf: (form) => toBody(form, fields) as Body,
     stepBodyOf: (step, form) =>
       toBody(

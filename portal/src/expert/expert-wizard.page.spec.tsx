@@ -3,7 +3,7 @@ import { EXPERT_FIELDS } from '@network/domain';
 import { STEPS } from '@network/forms';
 import { act, screen, waitFor, within } from '@network/web-testing';
 import { EXPERT_PROFILE } from './expert-profile';
-import { openAt } from '../wizard/use-step';
+import { openAt } from '../wizard/use-step-history';
 import { KEY, NEW_EXPERT, openWizard as open, PROFILE } from '../../test/expert-wizard';
 import { fieldsOfStep, shownFields } from '../../test/fields';
 

@@ -9,7 +9,7 @@ import { useErrorMessage } from '../form-fields/error-texts';
 import { DueList } from '../dashboard/due-list';
 import { useT } from '../messages';
 import { useLinkedForm, useOpening } from '../submission/linked-form';
-import { openAt } from '../wizard/use-step';
+import { openAt } from '../wizard/use-step-history';
 
 /** The wizard steps that the buttons open. */
 const STEPS = {

@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { EDITABLE_PROJECT_STATUSES, type PROJECT_FIELDS } from '@network/domain';
+import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
@@ -55,11 +55,7 @@ function EditableProject({ project }: { project: Project }) {
           <p>{t('project.edit.rejected.text')}</p>
         </Banner>
       )}
-      <WithRemarks
-        request={project.changeRequest}
-        project={project.title}
-        labelOf={(field) => nameOf(field as keyof typeof PROJECT_FIELDS)}
-      >
+      <WithRemarks request={project.changeRequest} project={project.title} labelOf={nameOf}>
         <ChangedProject project={project} />
       </WithRemarks>
     </Stack>

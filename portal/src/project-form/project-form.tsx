@@ -1,4 +1,4 @@
-import { LIMITS, PROJECT_FIELDS } from '@network/domain';
+import { LIMITS } from '@network/domain';
 import { NumberField } from '@network/forms';
 import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
 import { useId, type ComponentProps } from 'react';
@@ -55,12 +55,7 @@ export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
           <Select {...field.select('startTarget')} />
         </div>
         <SubmitError form={form} button={button.submitLabel} failed={failed} />
-        <Conflict
-          form={form}
-          ruleOf={(field) => PROJECT_FIELDS[field as keyof typeof PROJECT_FIELDS]}
-          labelOf={(field) => nameOf(field as keyof typeof PROJECT_FIELDS)}
-          button={button.submitLabel}
-        />
+        <Conflict form={form} ruleOf={PROJECT_FORM.rulesOf} labelOf={nameOf} button={button.submitLabel} />
         <MissingFields id={neededId} fields={needed} form={form.formRef} />
         <Row style={{ justifyContent: 'end' }}>
           <Button variant="secondary" onClick={form.cancel} disabled={form.isSending}>

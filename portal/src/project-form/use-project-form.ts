@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { filled } from '../submission/draft';
 import { type Base, pick } from '../submission/merge';
-import { type FormOptions, type FormState, useForm } from '../submission/use-form';
-import { type Labelled, useProblems } from '../wizard/wizard-fields';
+import { type FormOptions, useForm } from '../submission/use-form';
+import { type Labelled, useErrorsOf, useFormFields } from '../wizard/wizard-fields';
 
 type Body = Schema<'SubmitProjectDto'>;
 
@@ -53,8 +53,9 @@ export function useProjectForm({ done, ...options }: ProjectFormOptions) {
   const navigate = useNavigate();
   const back = () => void navigate(HOME_PATH.organization);
   const { missing, malformed } = PROJECT_FORM;
+  const errorsOf = useErrorsOf(PROJECT_FORM);
 
-  const form: FormState<ProjectFormValues> = useForm<ProjectFormValues>({
+  const form = useForm<ProjectFormValues>({
     ...options,
     check: (values) => errorsOf([...missing(1, values), ...malformed(1, values)], values),
     async onSent(refresh) {
@@ -68,7 +69,7 @@ export function useProjectForm({ done, ...options }: ProjectFormOptions) {
     },
   });
 
-  const { errorsOf, neededOn, ...fields } = useProblems(PROJECT_FORM, form);
+  const { neededOn, ...fields } = useFormFields(PROJECT_FORM, form);
 
   function cancel() {
     form.cancel();

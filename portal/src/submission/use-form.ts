@@ -155,7 +155,7 @@ function useOutcome<Form extends object>(
     if (code === 'wrong_state') void cache.invalidateQueries();
   });
   const isRejected = item?.state === 'rejected';
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isRejected) reject();
   }, [isRejected, formKey]);
 

@@ -3,7 +3,7 @@ import { HOME_PATH, type JoiningRole } from '@network/domain';
 import { LAST_STEP, type FieldForm, type Step } from '@network/forms';
 import { useSession } from '@network/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { filled, readDraft, takeOver } from '../submission/draft';
@@ -11,8 +11,8 @@ import { pick } from '../submission/merge';
 import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
 import { submissionQueue } from '../submission/submission-queue';
 import { type FormState, useForm } from '../submission/use-form';
-import { type Labelled, useProblems } from './wizard-fields';
-import { asStep, useStep } from './use-step';
+import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
+import { type Labelled, useErrorsOf, useFormFields } from './wizard-fields';
 
 /** The differences between the wizards of the two roles. */
 export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labelled<Body> {
@@ -61,26 +61,6 @@ function useButton(step: Step, isForReview: boolean) {
   return { button: t('wizard.saveChanges'), pendingButton: t('wizard.saving') };
 }
 
-/** The values that a step's form starts with, and the call that its button makes. */
-function formOptions<Form extends object, Body extends object>(
-  profile: WizardProfile<Form, Body>,
-  { userId, known }: WizardPerson,
-  { step, isForReview, proposed }: { step: Step; isForReview: boolean; proposed: Partial<Form> },
-) {
-  return {
-    name: draftName(profile.role),
-    // A draft holds the proposals already, or what the user made of them.
-    initial: profile.formOf(readDraft(draftKey(profile.role, userId)) ? known : { ...proposed, ...filled(known) }),
-    base: { version: known.version, values: pick(known, Object.keys(profile.empty)) },
-    step,
-    call(values: Form) {
-      if (step < LAST_STEP) return profile.save(profile.stepBodyOf(SAVED_STEP, values));
-      const body = profile.bodyOf(values);
-      return isForReview ? profile.submit(body) : profile.save(body);
-    },
-  };
-}
-
 /**
  * Starts the form from the profile that this user has just saved, with changes by others. If both have changed the same
  * field, the form stays, and the last step asks.
@@ -105,49 +85,85 @@ function stepToOpen<Form extends object>(
   return asStep(draft?.currentStep) ?? first;
 }
 
+/** The current step and its form. Once the form is sent, the next step or the dashboard opens. */
+function useStepForm<Form extends object, Body extends object>(
+  profile: WizardProfile<Form, Body>,
+  person: WizardPerson,
+) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const { user } = useSession();
+  const { userId, known, isEditing } = person;
+  const requested = useRequestedStep();
+  const [step, setStep] = useState(() => stepToOpen(profile, person, requested));
+  const afterSave = useRef<Step>(undefined);
+  const isLast = step === LAST_STEP;
+  const isForReview = !isEditing || user?.standing === 'declined';
+  const proposed = isEditing ? {} : profile.propose(known);
+  const errorsOf = useErrorsOf(profile);
+
+  const form = useForm<Form>({
+    kind: isLast ? 'profile' : 'profile.step',
+    name: draftName(profile.role),
+    // A draft holds the proposals already, or what the user made of them.
+    initial: profile.formOf(readDraft(draftKey(profile.role, userId)) ? known : { ...proposed, ...filled(known) }),
+    base: { version: known.version, values: pick(known, Object.keys(profile.empty)) },
+    step,
+    check: (current) => errorsOf([...profile.missing(step, current), ...profile.malformed(step, current)], current),
+    call(current) {
+      if (!isLast) return profile.save(profile.stepBodyOf(SAVED_STEP, current));
+      const body = profile.bodyOf(current);
+      return isForReview ? profile.submit(body) : profile.save(body);
+    },
+    onSent: leaveSaved,
+    onInvalid: (fields) => goTo(Math.min(...fields.map(profile.stepOf)) as Step),
+  });
+  const progress = profile.progress(step, form.values);
+  const stepHistory = useStepHistory(step, (to) => {
+    if (form.isSending || !progress.openable.includes(to)) return false;
+    form.withdraw();
+    open(to);
+    return true;
+  });
+
+  async function leaveSaved(refresh: () => Promise<boolean>) {
+    // The guard of the dashboard decides by the refreshed session.
+    if (!(await refresh())) return;
+    if (isLast) return void navigate(HOME_PATH[profile.role], { replace: true });
+    const saved = cache.getQueryData<WizardPerson['known']>(me.queryKey);
+    if (saved) startFromSaved(form, saved);
+    goTo(afterSave.current ?? ((step + 1) as Step));
+  }
+
+  function open(to: Step) {
+    setStep(to);
+    form.draft.write({ currentStep: to });
+  }
+
+  function goTo(to: Step) {
+    open(to);
+    stepHistory.goTo(to);
+  }
+
+  function saveAndOpen(to: Step) {
+    afterSave.current = to;
+    form.submit();
+  }
+
+  return { form, step, progress, proposed, isForReview, errorsOf, goTo, saveAndOpen };
+}
+
 /** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
 export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
   person: WizardPerson,
 ) {
   const t = useT();
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  const { user } = useSession();
-  const { known, isEditing } = person;
-  const proposed = isEditing ? {} : profile.propose(known);
-  const { step, goTo } = useStep({
-    start: (requested) => stepToOpen(profile, person, requested),
-    onReturn(to) {
-      if (form.isSending || !progress.openable.includes(to)) return false;
-      form.withdraw();
-      return true;
-    },
-    onOpen: (to) => form.draft.write({ currentStep: to }),
-  });
-  const isLast = step === LAST_STEP;
-  const isForReview = !isEditing || user?.standing === 'declined';
-  const buttons = useButton(step, isForReview);
-  const next = useRef<Step>(undefined);
-
-  const form: FormState<Form> = useForm<Form>({
-    kind: isLast ? 'profile' : 'profile.step',
-    ...formOptions(profile, person, { step, isForReview, proposed }),
-    check: (current) => errorsOf([...profile.missing(step, current), ...profile.malformed(step, current)], current),
-    async onSent(refresh) {
-      // The guard of the dashboard decides by the refreshed session.
-      if (!(await refresh())) return;
-      if (isLast) return void navigate(HOME_PATH[profile.role], { replace: true });
-      const saved = cache.getQueryData<WizardPerson['known']>(me.queryKey);
-      if (saved) startFromSaved(form, saved);
-      goTo(next.current ?? ((step + 1) as Step));
-    },
-    onInvalid: (fields) => goTo(Math.min(...fields.map(profile.stepOf)) as Step),
-  });
+  const { form, step, progress, proposed, isForReview, errorsOf, goTo, saveAndOpen } = useStepForm(profile, person);
   const { values } = form;
-  const progress = profile.progress(step, values);
-  const { onBlur, stepProps, errorsOf, neededOn } = useProblems(profile, form);
+  const { onBlur, stepProps, neededOn } = useFormFields(profile, form);
   const needed = neededOn(step);
+  const isLast = step === LAST_STEP;
 
   function leaveFor(to: Step) {
     form.withdraw();
@@ -155,17 +171,19 @@ export function useWizard<Form extends object, Body extends object>(
   }
 
   /** Opens a step, after saving if requested, unless a field of the current one is malformed. */
-  function goOn(to: Step, isSaved: boolean) {
+  function goOn(to: Step, shouldSave: boolean) {
     form.patch(profile.tidy(values));
     const malformed = profile.malformed(step, values);
-    if (malformed.length > 0) return form.rejectFields(errorsOf(malformed, values));
-    if (!isSaved) return leaveFor(to);
-    next.current = to;
-    form.submit();
+    if (malformed.length > 0) form.rejectFields(errorsOf(malformed, values));
+    else if (shouldSave) saveAndOpen(to);
+    else leaveFor(to);
   }
 
   /** Opens a step from the progress indicator. */
-  const open = (to: Step) => (to < step ? leaveFor(to) : goOn(to, step === SAVED_STEP && !isEditing));
+  function openFromProgress(to: Step) {
+    if (to < step) leaveFor(to);
+    else goOn(to, step === SAVED_STEP && !person.isEditing);
+  }
 
   function proceed() {
     if (needed.length > 0) return;
@@ -173,14 +191,14 @@ export function useWizard<Form extends object, Body extends object>(
   }
 
   return {
-    ...buttons,
+    ...useButton(step, isForReview),
     failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
     needed,
     proceed,
     goBack: step > 1 ? () => leaveFor((step - 1) as Step) : undefined,
     onBlur,
     form,
-    progress: { step, ...progress, onOpen: form.isSending ? undefined : open },
+    progress: { step, ...progress, onOpen: form.isSending ? undefined : openFromProgress },
     stepProps: { ...stepProps, proposed },
   };
 }

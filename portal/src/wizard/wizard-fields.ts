@@ -24,35 +24,42 @@ export interface Labelled<Body> {
 export function useLabels<Body>({ labels, names = {} }: Pick<Labelled<Body>, 'labels' | 'names'>) {
   const t = useT();
   const values = { product: t('product.name'), percent: PLEDGE_PERCENT };
-  const labelOf = (field: keyof Body & string) => {
+  const labelOf = (field: string) => {
     const own = (labels as Partial<Record<string, MessageId>>)[field];
     return own ? t(own, values) : t(`profileField.${field as ProfileField}`);
   };
   return {
     labelOf,
-    nameOf(field: keyof Body & string) {
-      const name = names[field];
+    nameOf(field: string) {
+      const name = (names as Partial<Record<string, MessageId>>)[field];
       return name ? t(name, values) : labelOf(field);
     },
   };
 }
 
+/** Returns a function for the messages of those of the given fields that are missing or wrong. */
+export function useErrorsOf<Form>(profile: Pick<FieldForm<Form, unknown>, 'problemOf' | 'rulesOf'>) {
+  const textOf = useProblemText();
+  return (fields: readonly string[], values: Form) => {
+    const errors = fields.flatMap((field) => {
+      const problem = profile.problemOf(field, values);
+      return problem ? [[field, textOf(problem, field, profile.rulesOf(field))]] : [];
+    });
+    return Object.fromEntries(errors) as FieldErrors<Form>;
+  };
+}
+
 /**
- * The props of a form's fields, and the messages for missing and wrong ones. Pass `onBlur` to the form element. A URL is
- * completed when its field loses the focus.
+ * The props of a form's fields, and the missing ones. Pass `onBlur` to the form element. A URL is completed when its
+ * field loses the focus.
  */
-export function useProblems<Form extends object, Body extends object>(
+export function useFormFields<Form extends object, Body extends object>(
   profile: FieldForm<Form, Body> & Labelled<Body>,
   form: Pick<FormState<Form>, 'values' | 'fieldErrors' | 'patch'>,
 ) {
   const { values } = form;
-  const textOf = useProblemText();
+  const errorsOf = useErrorsOf(profile);
   const { nameOf } = useLabels(profile);
-
-  function errorOf(field: string, current = values) {
-    const problem = profile.problemOf(field as keyof Body, current);
-    return problem && textOf(problem, field, profile.rulesOf(field as keyof Form));
-  }
 
   function completeAddress(field: keyof Form & string) {
     if (profile.rulesOf(field).kind !== 'url') return;
@@ -60,19 +67,20 @@ export function useProblems<Form extends object, Body extends object>(
     if (address !== values[field]) form.patch({ [field]: address } as unknown as Partial<Form>);
   }
 
-  const touched = useTouchedFields<Form>({ errorOf: (field) => errorOf(field), onLeave: completeAddress });
+  const touched = useTouchedFields<Form>({
+    errorOf: (field) => errorsOf([field], values)[field],
+    onLeave: completeAddress,
+  });
   return {
     onBlur: touched.onBlur,
     stepProps: {
       form: values,
-      errors: { ...touched.errors, ...form.fieldErrors } as FieldErrors<Form>,
+      errors: { ...touched.errors, ...form.fieldErrors },
       patch(fields: Partial<Form>) {
         touched.change(fields);
         form.patch(fields);
       },
     } satisfies StepProps<Form>,
-    errorsOf: (fields: string[], current: Form) =>
-      Object.fromEntries(fields.map((field) => [field, errorOf(field, current)])) as FieldErrors<Form>,
     /** The missing fields of a step, by their names. */
     neededOn: (step: Step) => profile.missing(step, values).map((field) => ({ field, label: nameOf(field) })),
   };
@@ -123,8 +131,7 @@ export function useFieldProps<Form extends object, Body extends object>(
   });
 
   /** Returns the labelled options of a field with choices. */
-  const choicesOf = (field: keyof Form & keyof Body) =>
-    optionsOf(profile.rulesOf(field).labels!, profile.rulesOf(field).options!);
+  const choicesOf = (field: string) => optionsOf(profile.rulesOf(field).labels!, profile.rulesOf(field).options!);
 
   /** Returns the props for the browser's own inputs, with a counter if the text has a minimum length. */
   const text = (field: Named<string>) => {

@@ -41,16 +41,11 @@ export function Wizard<Form extends object, Body extends object>({
     >
       <SubmissionForm form={wizard.form} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
         <Stack gap={6}>
-          <WithRemarks request={user?.changeRequest} labelOf={(field) => nameOf(field as keyof Body & string)}>
+          <WithRemarks request={user?.changeRequest} labelOf={nameOf}>
             <Fields {...wizard.stepProps} />
           </WithRemarks>
         </Stack>
-        <Conflict
-          form={wizard.form}
-          ruleOf={(field) => profile.rulesOf(field as keyof Form)}
-          labelOf={(field) => nameOf(field as keyof Body & string)}
-          button={wizard.button}
-        />
+        <Conflict form={wizard.form} ruleOf={profile.rulesOf} labelOf={nameOf} button={wizard.button} />
         <div className={styles.end}>
           <SubmitError form={wizard.form} button={wizard.button} failed={wizard.failed} />
           {step === LAST_STEP && !person.isEditing && <TermsLine />}

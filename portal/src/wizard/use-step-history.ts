@@ -1,5 +1,5 @@
 import { STEPS, type Step } from '@network/forms';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** The state of a wizard's entry in the browser's history. It survives a reload, and the URL does not change. */
@@ -15,46 +15,38 @@ export const openAt = (step: Step): StepState => ({ step });
 /** Returns the step that a stored value names, if the wizard has it. */
 export const asStep = (value: unknown) => STEPS.find((step) => step === value);
 
-interface StepOptions {
-  /** Returns the step to open, with the one that a link or a reload asks for. */
-  start: (requested: Step | undefined) => Step;
-  /** Called before Back or Forward of the browser opens a step. Returns whether it may. */
-  onReturn: (to: Step) => boolean;
-  /** Called with each step that is opened later. */
-  onOpen: (step: Step) => void;
+function useStepState() {
+  const { state } = useLocation() as { state: Partial<StepState> | null };
+  return { entry: asStep(state?.step), first: asStep(state?.first) };
 }
 
-/** The step of a wizard in this tab. Each step is an entry in the browser's history. */
-export function useStep({ start, onReturn, onOpen }: StepOptions) {
+/** Returns the step that a link, a reload, Back or Forward asks for. */
+export const useRequestedStep = () => useStepState().entry;
+
+/**
+ * Gives each step of a wizard an entry in the browser's history. `onReturn` is called when Back or Forward asks for a
+ * step, and returns whether it opens.
+ */
+export function useStepHistory(step: Step, onReturn: (to: Step) => boolean) {
   const navigate = useNavigate();
-  const { search, state } = useLocation() as { search: string; state: Partial<StepState> | null };
-  const entry = asStep(state?.step);
-  const first = asStep(state?.first) ?? entry ?? 1;
-  const [step, setStep] = useState(() => start(entry));
+  const { search } = useLocation();
+  const { entry, first = entry ?? 1 } = useStepState();
 
   const push = (to: Step) => void navigate({ search }, { state: { step: to, first } });
   const replace = (to: Step) => void navigate({ search }, { replace: true, state: openAt(to) });
   /** Adds an entry for every step up to this one, so that Back leads through all of them. */
   const pushUpTo = (to: Step, from: Step) => STEPS.filter((one) => one > from && one <= to).forEach(push);
 
-  function show(to: Step) {
-    setStep(to);
-    onOpen(to);
-  }
-
   /** Adds the entries of a wizard that opens at another step than its entry's, such as the step of the draft. */
   const addEntries = useEffectEvent(() => {
-    if (!entry || step < entry) replace(step < (entry ?? 1) ? step : 1);
+    if (!entry || step < entry) replace(entry ? step : 1);
     pushUpTo(step, entry ?? 1);
   });
   const isReturn = useNavigationType() === 'POP';
   const follow = useEffectEvent((to: Step | undefined) => {
-    if (!isReturn || !to || to === step) return;
-    if (onReturn(to)) show(to);
-    else void navigate(step - to);
+    if (isReturn && to && to !== step && !onReturn(to)) void navigate(step - to);
   });
   const isStarted = useRef(false);
-  // Before the effects of the form, which may open another step.
   useLayoutEffect(() => {
     if (isStarted.current) follow(entry);
     else addEntries();
@@ -62,10 +54,8 @@ export function useStep({ start, onReturn, onOpen }: StepOptions) {
   }, [entry]);
 
   return {
-    step,
-    /** Opens a step, and returns to its entry in the browser's history or adds one. */
+    /** Returns to the entry of a step, or adds one. */
     goTo(to: Step) {
-      show(to);
       if (to > step) pushUpTo(to, step);
       else if (to < first) replace(to);
       else if (to < step) void navigate(to - step);
