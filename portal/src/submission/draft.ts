@@ -50,7 +50,7 @@ const isSameKind = (value: unknown, example: unknown) =>
     ? Array.isArray(value) && value.every((item) => typeof item === 'string')
     : typeof value === typeof example;
 
-/** The stored draft of a form, or else its submission. It is the form's only state. */
+/** The stored draft of a form, or else its submission. The storage is the form's only state. */
 export function useDraft<Form extends object>(
   formKey: string,
   { initial, base, step }: { initial: Form; base?: Base; step?: number },
@@ -58,33 +58,37 @@ export function useDraft<Form extends object>(
   useStoredText(formKey);
   const [openedAt] = useState(() => (readItem(formKey) ? undefined : readDraft(formKey)?.savedAt));
 
-  function stored() {
+  /** Returns the latest values, also after a change by the same event, and the resource that they started from. */
+  function read(): { values: Form; base?: Base } {
     const draft = readDraft(formKey);
-    if (!draft) return readItem(formKey);
+    if (!draft) {
+      const item = readItem(formKey);
+      return { values: takeOver(initial, item?.values), base: item?.base ?? base };
+    }
     // Blank values that an earlier visit left do not override the server's.
-    return { values: draft.savedAt === openedAt ? filled(draft.formData) : draft.formData, base: draft.base };
+    const values = draft.savedAt === openedAt ? filled(draft.formData) : draft.formData;
+    return { values: takeOver(initial, values), base: draft.base ?? base };
   }
 
-  const current = () => takeOver(initial, stored()?.values);
-  const currentBase = () => stored()?.base ?? base;
-  const write = (changes: Partial<Draft>) =>
-    writeDraft(formKey, { formData: current(), base: currentBase(), currentStep: step, ...changes });
+  function write(changes: Partial<Draft>) {
+    const { values, base } = read();
+    writeDraft(formKey, { formData: values, base, currentStep: step, ...changes });
+  }
+
   return {
-    current,
-    /** Returns the stored resource that the form changes, as it started from it. */
-    currentBase,
+    read,
     write,
     /** Compares the form with the resource as saved meanwhile. Returns the fields that both sides changed. */
     conflictWith({ version, values: theirs }: Base) {
-      const mine = current() as Values;
-      const sides = { base: currentBase()?.values ?? {}, mine, theirs };
-      const { taken, conflicts } = compare(Object.keys(theirs), sides);
+      const { values, base } = read();
+      const mine = values as Values;
+      const { taken, conflicts } = compare(Object.keys(theirs), { base: base?.values ?? {}, mine, theirs });
       return {
         fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
-        /** Puts the saved values of the given fields into the form, and of those that only they have changed. */
-        resolve(given: readonly string[]) {
-          const latest = pick(theirs, [...taken, ...given]);
-          write({ formData: putInto(current(), latest), base: { version, values: theirs } });
+        /** Puts the saved values of the chosen fields into the form, and of those that only they have changed. */
+        resolve(chosen: readonly string[]) {
+          const latest = pick(theirs, [...taken, ...chosen]);
+          write({ formData: putInto(read().values, latest), base: { version, values: theirs } });
         },
       };
     },

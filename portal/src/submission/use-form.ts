@@ -55,11 +55,11 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
   const { item, sent, isSending, formRef, errors, setErrors, showErrors } = useOutcome(formKey, draft, options);
   const theirs = item?.state === 'conflict' ? item.theirs : undefined;
 
-  const wrongFields = () => options.check?.(draft.current()) ?? {};
+  const wrongFields = () => options.check?.(draft.read().values) ?? {};
 
   function toSubmission(): Submission {
-    const values = draft.current();
-    return { kind, formKey, userId, page, values, call: options.call(values), base: draft.currentBase() };
+    const { values, base } = draft.read();
+    return { kind, formKey, userId, page, values, call: options.call(values), base };
   }
 
   function submit() {
@@ -88,14 +88,14 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
     formRef,
     draft,
     /** The values that were sent, until `onSent` has finished, or the current ones. */
-    values: sent ? takeOver(initial, sent.values) : draft.current(),
+    values: sent ? takeOver(initial, sent.values) : draft.read().values,
     conflict: theirs && { ...theirs, ...draft.conflictWith(theirs) },
     submit,
     /** Shows errors found without the server, and focuses the first. */
     rejectFields: showErrors,
     /** Changes fields and removes their errors. Updates a waiting submission, or withdraws it if a field is invalid. */
     patch(fields: Partial<Form>) {
-      draft.write({ formData: { ...draft.current(), ...fields } });
+      draft.write({ formData: { ...draft.read().values, ...fields } });
       const rest = Object.entries(errors).filter(([field]) => !(field in fields));
       setErrors(Object.fromEntries(rest) as FieldErrors<Form>);
       if (item?.state !== 'waiting') return;
@@ -133,7 +133,7 @@ function useFormKey(name: string, userId: string) {
 /** Follows a form's submission in the queue, reports its outcome, and shows the fields that are wrong. */
 function useOutcome<Form extends object>(
   formKey: string,
-  draft: { current: () => Form },
+  draft: { read: () => { values: Form } },
   { onSent = (refresh) => refresh(), onInvalid }: Pick<FormOptions<Form>, 'onSent' | 'onInvalid'>,
 ) {
   const cache = useQueryClient();
@@ -150,7 +150,7 @@ function useOutcome<Form extends object>(
   useLayoutEffect(() => submissionQueue.registerForm(formKey, (last) => void finish(last)), [formKey]);
   const reject = useEffectEvent(() => {
     const { fields, code } = readItem(formKey)?.error ?? {};
-    errors.showErrors(fieldErrorsOf(fields, draft.current()));
+    errors.showErrors(fieldErrorsOf(fields, draft.read().values));
     // The page may no longer offer this form.
     if (code === 'wrong_state') void cache.invalidateQueries();
   });

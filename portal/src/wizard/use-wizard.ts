@@ -66,7 +66,7 @@ function useButton(step: Step, isForReview: boolean) {
  * field, the form stays, and the last step asks.
  */
 function startFromSaved({ draft }: Pick<FormState<object>, 'draft'>, { version, ...saved }: WizardPerson['known']) {
-  const values = pick(saved, Object.keys(draft.currentBase()?.values ?? {}));
+  const values = pick(saved, Object.keys(draft.read().base?.values ?? {}));
   const { fields, resolve } = draft.conflictWith({ version, values });
   if (fields.length === 0) resolve([]);
 }
