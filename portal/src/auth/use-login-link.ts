@@ -1,7 +1,7 @@
 import { api, type ApiError, isTextLike, sessionStore, STORAGE_KEYS } from '@network/api-client';
 import { ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 const REDIRECT_DELAY_MS = 100;
@@ -39,21 +39,19 @@ export function useLoginLink() {
     }
   }
 
-  useEffect(() => {
-    if (!link) return undefined;
-    return whenVisible(() => {
-      // An effect may run twice, a link works once.
-      if (hasStarted.current) return;
-      hasStarted.current = true;
-      void open(link);
-    });
+  const openOnce = useEffectEvent(() => {
+    // An effect may run twice, a link works once.
+    if (!link || hasStarted.current) return;
+    hasStarted.current = true;
+    void open(link);
   });
+  useEffect(() => whenVisible(() => openOnce()), []);
 
   const canRetry = link && failure && isRetryable(failure);
   return { isMissing: !link, failure, retry: canRetry ? () => void open(link) : undefined };
 }
 
-/** Calls `act` once the page is visible: at once, or when its tab comes to the front. Returns what cancels it. */
+/** Calls `act` as soon as the page is visible. Returns a function that cancels it. */
 function whenVisible(act: () => void) {
   const check = () => {
     if (document.visibilityState !== 'visible') return;

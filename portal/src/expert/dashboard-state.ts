@@ -51,14 +51,14 @@ const PROFILE_STEPS = {
 export function nextFor<Each extends Project>(status: DashboardStatus, projects: readonly Each[], now?: number) {
   const due = dueTasks(projects, now);
   const isFeedbackDue = due.some(({ kind }) => kind === 'feedback');
-  const isGiven =
+  const hasGivenFeedback =
     status === 'done' && !isFeedbackDue && projects.some((one) => FINISHED_PROJECT_STATUSES.includes(one.status));
   const actions: (Action | false)[] = [
     isFeedbackDue && 'shareFeedback',
-    isGiven && 'available',
+    hasGivenFeedback && 'available',
     status === 'under_review' ? 'editProfile' : 'updateSkills',
-    status === 'done' && !isGiven && 'available',
-    isGiven && 'shareFeedback',
+    status === 'done' && !hasGivenFeedback && 'available',
+    hasGivenFeedback && 'shareFeedback',
   ];
   const profileStep = status === 'matched' && due.length > 0 ? undefined : PROFILE_STEPS[status];
   return { due, profileStep, actions: actions.filter((action) => action !== false) };

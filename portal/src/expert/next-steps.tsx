@@ -31,7 +31,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
   const [isGivingFeedback, setGivingFeedback] = useOpening('feedback:');
   const linked = useLinkedForm();
   const finished = projects.filter((project) => FINISHED_PROJECT_STATUSES.includes(project.status));
-  const unsaid = finished.filter(({ hasFeedback }) => !hasFeedback);
+  const withoutFeedback = finished.filter(({ hasFeedback }) => !hasFeedback);
   const opened = finished.filter(({ id }) => linked.startsWith(`feedback:${id}`));
   const { due, profileStep, actions } = nextFor(status, projects);
   const looks = ['primary', 'secondary', 'secondary'] as const;
@@ -70,7 +70,7 @@ export function NextSteps({ status, projects }: NextStepsProps) {
       {isGivingFeedback && (
         <FeedbackDialog
           // Projects without feedback come first, after the one of a link.
-          projects={[...new Set([...opened, ...unsaid, ...finished])]}
+          projects={[...new Set([...opened, ...withoutFeedback, ...finished])]}
           onClose={() => setGivingFeedback(false)}
         />
       )}
