@@ -80,7 +80,7 @@ const base = (name) => `base of ${name}`;
  * Returns rules from pairs of importers and their allowed imports. Any other import is an error that ends with
  * `instead`. A single rule refuses all other imports, because the plugin evaluates every rule for every import.
  */
-const allow = (pairs, instead) => [
+const allow = (instead, pairs) => [
   {
     from: anyOf(pairs.flatMap(([from]) => from)),
     disallow: { to: { element: { type: '*' } } },
@@ -88,10 +88,19 @@ const allow = (pairs, instead) => [
   },
   ...pairs.map(([from, to]) => ({ from: anyOf(from), allow: { to: anyOf(to) } })),
 ];
+/** Returns rules for layers, top first. Each may import the lower layers and `libs`. */
+const allowDownwards = (instead, layers, libs) =>
+  allow(
+    instead,
+    layers.map((layer, index) => [layer, [...layers.slice(index + 1).flat(), ...libs]]),
+  );
 const anyOf = (types) => ({ element: { types: { anyOf: types } } });
 
 const modules = LAYERS.flat();
-const libsOfApps = ['session', 'ui', 'forms', 'api-client', 'domain', 'federation', 'web-testing'].map(lib);
+const belowFeatures = [
+  'locales',
+  ...['session', 'ui', 'forms', 'api-client', 'domain', 'federation', 'web-testing'].map(lib),
+];
 
 /** The parts of the project that the import rules know, most specific first. */
 export const ELEMENTS = [
@@ -120,13 +129,6 @@ export const FILES = [
   ...APPS.map((name) => ({ category: base(name), pattern: `${name}/src/!(app|main).{ts,tsx}` })),
 ];
 
-const TO_A_LOWER_MODULE =
-  'Move what both need into a module below, or do the work in a module above both; app.module.ts composes.';
-const TO_A_SHARED_FOLDER = 'Move what both need into a shared folder or a lib, or let app.tsx compose the two.';
-const AS_A_PROP = 'Move what both need into a lower folder, or pass it in as a prop or parameter.';
-const TO_THE_APP = 'Pass it in as a prop or parameter, or move the code into the app that needs it.';
-const TO_A_LIB = 'Apps meet in the browser only: move what both need into a lib, or a feature of your own.';
-
 // Last in each part, so that it adds to the rules before it.
 const TESTS = {
   from: { file: { categories: 'test' } },
@@ -136,88 +138,61 @@ const TESTS = {
 /** The import rules by the importer's folder. Imports within one part are free. CONTRIBUTING.md has the diagram. */
 export const POLICIES = {
   api: [
-    ...allow(
-      [
-        ...LAYERS.map((layer, index) => {
-          const below = LAYERS.slice(index + 1).flat();
-          return [layer.map(apiModule), [...below.map(apiModule), lib('domain')]];
-        }),
-      ],
-      TO_A_LOWER_MODULE,
+    ...allowDownwards(
+      'Move what both need into a module below, or do the work in a module above both; app.module.ts composes.',
+      LAYERS.map((layer) => layer.map(apiModule)),
+      [lib('domain')],
     ),
-    ...allow(
-      [[['api composition'], [...modules.map(apiModule), 'api composition', lib('domain')]]],
-      'The api uses no part of the front ends: move what both need into libs/domain.',
-    ),
+    ...allow('The api uses no part of the front ends: move what both need into libs/domain.', [
+      [['api composition'], [...modules.map(apiModule), 'api composition', lib('domain')]],
+    ]),
     TESTS,
   ],
   ...Object.fromEntries(APPS.map((name) => [name, [...appPolicies(name), TESTS]])),
   libs: [
     ...allow(
+      'Pass it in as a prop or parameter, or move the code into the app that needs it.',
       Object.entries(LIBS).map(([name, uses]) => [[lib(name)], uses.map(lib)]),
-      TO_THE_APP,
     ),
     TESTS,
   ],
   // The only build that combines parts of two apps: the prerendered page (ADR 24).
   'landing-page': [
-    ...allow(
+    ...allow('It composes the shell’s layout and the portal’s landing page, and nothing else.', [
       [
-        [
-          ['landing composition'],
-          [...['shell', 'portal'].flatMap((name) => [app(name), feature(name), 'locales']), ...libsOfApps],
-        ],
+        ['landing composition'],
+        [...['shell', 'portal'].flatMap((name) => [app(name), feature(name)]), ...belowFeatures],
       ],
-      'It composes the shell’s layout and the portal’s landing page, and nothing else.',
-    ),
+    ]),
     TESTS,
   ],
   e2e: [
-    ...allow([[['e2e'], [lib('domain')]]], 'Journeys use the product from outside, through the browser and the API.'),
+    ...allow('Journeys use the product from outside, through the browser and the API.', [[['e2e'], [lib('domain')]]]),
     TESTS,
   ],
   bench: [
-    ...allow(
-      [[['bench'], ['api composition', ...modules.map(apiModule), lib('domain'), 'e2e']]],
-      'Benchmarks call the api, and use the journeys’ browser; they import no front end.',
-    ),
+    ...allow('Benchmarks call the api, and use the journeys’ browser; they import no front end.', [
+      [['bench'], ['api composition', ...modules.map(apiModule), lib('domain'), 'e2e']],
+    ]),
     TESTS,
   ],
 };
 
-/**
- * Returns the rules of an app. The app may use its features, a feature the shared folders, and a folder lower layers.
- */
+/** Returns the rules of an app: app.tsx imports features, and features import the layers of shared folders. */
 function appPolicies(name) {
   const layers = SHARED_BY_FEATURES[name].map((layer) => layer.map((folder) => shared(name, folder)));
-  const folders = layers.flat();
-  const ofAll = ['locales', ...libsOfApps];
-  const belowApp = anyOf([feature(name), ...folders]);
+  const belowApp = [feature(name), ...layers.flat()];
   return [
-    ...allow(
-      [
-        [
-          [app(name), testHelpers(name)],
-          [feature(name), ...folders, ...ofAll],
-        ],
-      ],
-      TO_A_LIB,
+    ...allowDownwards(
+      'Move what both need into a lower folder or a lib, pass it in as a prop, or let app.tsx compose the two.',
+      [[app(name), testHelpers(name)], [feature(name)], ...layers],
+      belowFeatures,
     ),
-    ...allow([[[feature(name)], [...folders, ...ofAll]]], TO_A_SHARED_FOLDER),
-    ...(layers.length
-      ? allow(
-          layers.map((layer, index) => [layer, [...layers.slice(index + 1).flat(), ...ofAll]]),
-          AS_A_PROP,
-        )
-      : []),
-    {
-      from: anyOf([feature(name), testHelpers(name), ...folders]),
-      allow: { to: { file: { categories: base(name) } } },
-    },
+    { from: anyOf([testHelpers(name), ...belowApp]), allow: { to: { file: { categories: base(name) } } } },
     {
       from: { file: { categories: base(name) } },
-      disallow: { to: belowApp },
-      message: `A file beside app.tsx may not import {{to.element.type}}, which all of them may use. ${AS_A_PROP}`,
+      disallow: { to: anyOf(belowApp) },
+      message: 'A file beside app.tsx may not import {{to.element.type}}, which may use it. Pass it in as a parameter.',
     },
   ];
 }
