@@ -16,7 +16,7 @@ const BYTES = 32;
 @Injectable()
 export class PasskeyChallenges {
   /**
-   * The origin of the shell's page, which every answer must match. The location of the console's files does not matter.
+   * The origin of the shell's page, which every response must match. The location of the console's files does not matter.
    */
   readonly expected: { expectedOrigin: string; expectedRPID: string; requireUserVerification: true };
 

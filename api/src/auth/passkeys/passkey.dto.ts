@@ -25,14 +25,14 @@ export class AddPasskeyDto {
   credentialId!: string;
 
   /**
-   * The `clientDataJSON` of the browser’s answer.
+   * The `clientDataJSON` of the browser’s response.
    * @example eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0
    */
   @Field(text())
   clientData!: string;
 
   /**
-   * The `attestationObject` of the browser’s answer.
+   * The `attestationObject` of the browser’s response.
    * @example o2NmbXRkbm9uZQ
    */
   @Field(line({ max: LIMITS.attestation }))
@@ -53,21 +53,21 @@ export class VerifyPasskeyDto {
   credentialId!: string;
 
   /**
-   * The `clientDataJSON` of the browser’s answer.
+   * The `clientDataJSON` of the browser’s response.
    * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
    */
   @Field(text())
   clientData!: string;
 
   /**
-   * The `authenticatorData` of the browser’s answer.
+   * The `authenticatorData` of the browser’s response.
    * @example SZYN5YgOjGh0NBcPZHZgW4
    */
   @Field(text())
   authenticatorData!: string;
 
   /**
-   * The `signature` of the browser’s answer.
+   * The `signature` of the browser’s response.
    * @example MEUCIQDx1mY
    */
   @Field(text())

@@ -180,5 +180,5 @@ export const tooManyRequests = (seconds: number) =>
 /** 405 with the methods that the path supports. */
 export const methodNotAllowed = (allow: string) => new ApiError('method_not_allowed', { headers: { allow } });
 
-/** 503 while the database does not answer. */
+/** 503 while the database does not respond. */
 export const unavailable = () => new ApiError('unavailable', { headers: { 'retry-after': '5' } });

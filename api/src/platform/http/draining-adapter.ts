@@ -8,7 +8,7 @@ const CHECK_MS = 20;
 /**
  * The HTTP server. On shutdown it finishes its requests before its dependencies close.
  * For `leaveMs` it still accepts requests, while the balancer notices the shutdown.
- * It then stops accepting connections and answers the received requests with `Connection: close`.
+ * It then stops accepting connections and responds to the received requests with `Connection: close`.
  * It waits at most `drainMs` for them.
  */
 export class DrainingAdapter extends FastifyAdapter {

@@ -78,7 +78,7 @@ function statusOf(error: unknown): number | undefined {
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Answers 404 in the API's error format to addresses that the router cannot parse. Fastify runs no hook for them, so
+ * Sends 404 in the API's error format for addresses that the router cannot parse. Fastify runs no hook for them, so
  * this handler runs `addHeaders` first.
  */
 export const respondToFrameworkErrors =
@@ -98,7 +98,7 @@ const BROKEN_REQUESTS: Record<string, [line: string, error: ApiError]> = {
 };
 
 /**
- * Answers requests that are no valid HTTP, arrive too slowly, or have a too long address or headers.
+ * Responds to requests that are no valid HTTP, arrive too slowly, or have a too long address or headers.
  * Writes the API's error format directly to the socket.
  */
 export function respondToBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {

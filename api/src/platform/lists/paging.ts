@@ -93,7 +93,7 @@ export function setListHeaders(request: FastifyRequest, reply: FastifyReply, tot
   void reply.header('link', [...present, ...links].join(', '));
 }
 
-/** Answers with the rows of a page, and its total in a header. */
+/** Sends the rows of a page, and the total of all pages in a header. */
 class ListInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<Listed<unknown>>): Observable<unknown[]> {
     const http = context.switchToHttp();
@@ -107,7 +107,7 @@ class ListInterceptor implements NestInterceptor {
 }
 
 /**
- * Answers `Listed` rows as a list, and documents it: a plain array, with headers for the total and the other pages.
+ * Sends `Listed` rows as a list, and documents it: a plain array, with headers for the total and the other pages.
  * `statuses` are the values of its status filter. A list with several row types contains one of them at a time.
  */
 export const ApiList = (row: Type | Type[], statuses?: readonly string[]) =>

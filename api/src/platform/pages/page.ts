@@ -51,7 +51,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     .send(render(request, page));
 }
 
-/** Answers an error of a page that shows no form. */
+/** Sends an error as a page without a form. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
   const language = pageLanguageOf(request);
   const sentence: Sentence = error.code === 'not_json' ? { id: 'error.notForm' } : error.sentence;
