@@ -14,8 +14,7 @@ import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
 import type { Organization } from '../../api/src/organization/organization.entity.js';
 import type { Assignment, ChosenFor } from '../../api/src/project/assignments/assignment.entity.js';
-import { briefOf, factsOf } from '../../api/src/project/matching/facts.js';
-import { prepare, scoreOf } from '../../api/src/project/matching/score.js';
+import { ProjectScorer } from '../../api/src/project/matching/score.js';
 import type { Project } from '../../api/src/project/project.entity.js';
 import type { SeedContext } from './context.js';
 import { EXPERTISE } from './expertise.js';
@@ -182,9 +181,9 @@ function scoresOf(
   if (experts.length === 0) return [];
   // Approved experts and organizations with a project have complete profiles.
   const complete = { ...(project as Project), organization: owner.profile as Organization };
-  const prepared = prepare(briefOf(complete), vocabulary);
+  const scorer = new ProjectScorer(complete, vocabulary);
   return experts.map(({ profile }) => {
-    const { score, parts } = scoreOf(prepared, factsOf(profile as Expert, 0), vocabulary);
+    const { score, parts } = scorer.score({ ...(profile as Expert), runningProjects: 0 });
     return { score, parts };
   });
 }

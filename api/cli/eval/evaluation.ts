@@ -1,11 +1,10 @@
 import type { Vocabulary } from '../../src/vocabulary/vocabulary.js';
 import { evidenceOf, type Brief, type ExpertFacts } from '../../src/project/matching/facts.js';
-import { prepare, scoreOf, type Score } from '../../src/project/matching/score.js';
+import { ProjectScorer, type Score } from '../../src/project/matching/score.js';
 
 export interface Cases {
   experts: readonly (Omit<ExpertFacts, 'runningProjects'> & { id: string; runningProjects?: number })[];
   projects: readonly (Brief & {
-    id: string;
     /** The same brief in the other language. */
     twin?: string;
     /**
@@ -55,18 +54,18 @@ const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum
 export function evaluate({ experts, projects }: Cases, vocabulary: Vocabulary): Evaluation {
   const people = experts.map((expert) => ({ runningProjects: 0, ...expert }));
   const evidence = new Map(people.map((expert) => [expert.id, evidenceOf(expert, vocabulary)]));
-  const evaluated = projects.map(({ id, relevant, ...brief }) => {
-    const prepared = prepare(brief, vocabulary);
+  const evaluated = projects.map(({ relevant, ...brief }) => {
+    const scorer = new ProjectScorer(brief, vocabulary);
     const ranking = people
       .map((expert) => ({
         id: expert.id,
         grade: relevant[expert.id] ?? 0,
-        ...scoreOf(prepared, expert, vocabulary, evidence.get(expert.id)),
+        ...scorer.score(expert, evidence.get(expert.id)),
       }))
       .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
     const ideal = Object.values(relevant).sort((one, other) => other - one);
     return {
-      id,
+      id: brief.id,
       title: brief.title,
       ranking,
       ndcg: gain(ranking.map(({ grade }) => grade)) / (gain(ideal) || 1),

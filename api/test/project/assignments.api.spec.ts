@@ -518,12 +518,11 @@ describe('availability', () => {
     it('is skipped even if more experts are available than the matching scores in full', async () => {
       const { expert, call } = await pausedExpert();
       const project = await makeProject(app, { desiredExpertise: ['Statistics'] });
-      const matchable = await app.nest.get(MatchService).matchable(app.tx, project.id);
-      const [{ term } = { term: '' }] = searchListsFor(matchable.demand, matchable.vocabulary);
+      const scorer = await app.nest.get(MatchService).scorer(app.tx, project.id);
+      const [{ term } = { term: '' }] = searchListsFor(scorer.demand, scorer.vocabulary);
       const status = 'approved_waiting';
       await app.tx.insert(ExpertTerm, { expertId: expert.id, term, weight: 1000, languages: -1, status });
-      const ids = () =>
-        app.nest.get(CandidateQueries).ids(app.tx, matchable, matchable.vocabulary, { without: [] }, 100_000);
+      const ids = () => app.nest.get(CandidateQueries).ids(app.tx, scorer, { without: [] }, 100_000);
       expect(await ids()).not.toContain(expert.id);
       await call('PATCH', AVAILABILITY, { pausedUntil: null });
       expect(await ids()).toContain(expert.id);

@@ -203,10 +203,10 @@ describe('matches', () => {
       expect(offered.length).toBeGreaterThan(600);
       const missed: number[] = [];
       for (const { id } of projects) {
-        const matchable = await matches.matchable(app.tx, id);
-        const all = await queries.read(app.tx, offered, matchable.vocabulary);
+        const scorer = await matches.scorer(app.tx, id);
+        const all = await queries.read(app.tx, offered, scorer.vocabulary);
         const best = all
-          .map((expert) => toCandidate(matchable, expert))
+          .map((expert) => toCandidate(scorer, expert))
           .sort(byScore)
           .slice(0, 20);
         const { total, matches: found } = await matches.list(id, { limit: 20 }, 'en');
@@ -457,9 +457,8 @@ describe('plans', () => {
       const made = [];
       for (let count = 0; count < 160; count++) made.push(await makeSkilled(`Expert ${count}`, ['Statistics']));
       await app.nest.get(MatchingProfiles).refresh();
-      const matchable = await app.nest.get(MatchService).matchable(app.tx, project.id);
-      const find = (without: string[]) =>
-        app.nest.get(CandidateQueries).ids(app.tx, matchable, matchable.vocabulary, { without }, 1000);
+      const scorer = await app.nest.get(MatchService).scorer(app.tx, project.id);
+      const find = (without: string[]) => app.nest.get(CandidateQueries).ids(app.tx, scorer, { without }, 1000);
       const first = await find([]);
       const others = await find(first);
 

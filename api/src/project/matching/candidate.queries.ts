@@ -14,7 +14,7 @@ import { isActiveSql, standingSql } from '../../user/standing.js';
 import { isFound } from '../../platform/search/search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './facts.js';
-import type { PreparedBrief } from './score.js';
+import type { ProjectScorer } from './score.js';
 import { languagesUnderstood, searchListsFor, type SearchList } from './terms.js';
 
 const MAX_SCORED = 400;
@@ -52,21 +52,15 @@ export class CandidateQueries {
   }
 
   /** Returns the ids of the experts worth scoring. Includes all if `count`, the number offered, is small. */
-  async ids(
-    tx: EntityManager,
-    prepared: PreparedBrief,
-    vocabulary: Vocabulary,
-    filter: CandidateFilter,
-    count: number,
-  ): Promise<string[]> {
+  async ids(tx: EntityManager, scorer: ProjectScorer, filter: CandidateFilter, count: number): Promise<string[]> {
     if (count <= MAX_SCORED) return this.first(tx, filter);
-    const best = await idsOf(tx, bestFitting(prepared, vocabulary, filter, MATCHABLE_STATUSES, MAX_SCORED));
+    const best = await idsOf(tx, bestFitting(scorer, filter, MATCHABLE_STATUSES, MAX_SCORED));
     return filter.search ? [...new Set([...best, ...(await this.first(tx, filter))])] : best;
   }
 
   /** Returns the ids of the best-fitting experts whose profiles wait for review. */
-  unreviewed(tx: EntityManager, prepared: PreparedBrief, vocabulary: Vocabulary): Promise<string[]> {
-    return idsOf(tx, bestFitting(prepared, vocabulary, { without: [] }, ['under_review'], MAX_UNREVIEWED));
+  unreviewed(tx: EntityManager, scorer: ProjectScorer): Promise<string[]> {
+    return idsOf(tx, bestFitting(scorer, { without: [] }, ['under_review'], MAX_UNREVIEWED));
   }
 
   /** Returns the first offered experts, so that a search with hits never looks empty. */
@@ -125,15 +119,14 @@ const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
 
 /** Selects the experts in these statuses with the most weight in the project's search lists. */
 function bestFitting(
-  prepared: PreparedBrief,
-  vocabulary: Vocabulary,
+  { project, demand, vocabulary }: ProjectScorer,
   { without, search }: CandidateFilter,
   statuses: readonly ExpertStatus[],
   limit: number,
 ): Sql {
-  const sought = searchListsFor(prepared.demand, vocabulary);
+  const sought = searchListsFor(demand, vocabulary);
   const column = <Key extends keyof SearchList>(key: Key) => sought.map((one) => one[key]);
-  const understood = languagesUnderstood(prepared.brief.organization.preferredLanguage);
+  const understood = languagesUnderstood(project.organization.preferredLanguage);
   return sql`
     WITH away AS MATERIALIZED (${away()}), found AS (
       SELECT row."expertId" AS id, sum(sought.weight * row.weight) AS weight

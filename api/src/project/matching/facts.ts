@@ -1,10 +1,9 @@
-import type { Expert } from '../../expert/expert.entity.js';
 import { isUnknown, type Kind, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import type { Project } from '../project.entity.js';
 import { MENTION, SKILLS, SPECIFICITY, type EVIDENCE } from './weights.js';
 
 /** The scored facts of a project and its organization. */
 export interface Brief {
+  id: string;
   title: string;
   summary: string;
   desiredExpertise: readonly string[];
@@ -17,9 +16,6 @@ export interface Brief {
     needsExpertise: readonly string[];
   };
 }
-
-/** Returns the scored facts of a project with its organization. */
-export const briefOf = ({ organization, ...project }: Project): Brief => ({ ...project, organization });
 
 interface WeightedTerm {
   term: Term;
@@ -122,8 +118,6 @@ export interface ExpertFacts {
   /** Projects in progress or on hold. */
   runningProjects: number;
 }
-
-export const factsOf = (expert: Expert, runningProjects: number): ExpertFacts => ({ ...expert, runningProjects });
 
 /** The part of a profile that names a term. */
 export type Source = keyof typeof EVIDENCE;

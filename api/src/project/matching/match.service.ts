@@ -6,8 +6,7 @@ import type { Organization } from '../../organization/organization.entity.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { pick } from '../../platform/validation/changes.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { briefOf } from './facts.js';
-import { prepare, scoreOf, type Part, type PreparedBrief, type Score } from './score.js';
+import { ProjectScorer, type Part, type Score } from './score.js';
 import { isOffered, obstaclesOf, reasonsOf, reasonText } from './reasons.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import type { ChosenFor } from '../assignments/assignment.entity.js';
@@ -30,12 +29,6 @@ export interface Candidate extends Score {
   expert: MatchingExpert;
 }
 
-/** A project with its organization, prepared for scoring. */
-export interface Matchable extends PreparedBrief {
-  project: Project;
-  vocabulary: Vocabulary;
-}
-
 /** Suggests experts for a project, with reasons (docs/product 6.8). Read-only. */
 @Injectable()
 export class MatchService {
@@ -49,20 +42,20 @@ export class MatchService {
   /** Returns the best offered experts who are not on the project, best first. */
   async list(projectId: string, { limit, search }: MatchQueryDto, language: InterfaceLanguage): Promise<MatchesDto> {
     const tx = this.database.manager;
-    const matchable = await this.matchable(tx, projectId);
+    const scorer = await this.scorer(tx, projectId);
     const filter = { without: await this.assignments.expertIds(tx, projectId), search };
-    const { total, candidates } = await this.candidates(tx, matchable, filter, limit ?? LIMIT);
-    return { total, matches: candidates.map((candidate) => toMatch(matchable, candidate, false, language)) };
+    const { total, candidates } = await this.candidates(tx, scorer, filter, limit ?? LIMIT);
+    return { total, matches: candidates.map((candidate) => toMatch(scorer, candidate, false, language)) };
   }
 
   /** Returns the match of one expert with a submitted profile, offered or not. Throws 404 if there is none. */
   async get(projectId: string, expertId: string, language: InterfaceLanguage): Promise<MatchDto> {
     const tx = this.database.manager;
-    const matchable = await this.matchable(tx, projectId);
-    const [candidate] = await this.readAndScore(tx, matchable, [expertId]);
+    const scorer = await this.scorer(tx, projectId);
+    const [candidate] = await this.readAndScore(tx, scorer, [expertId]);
     if (!candidate || candidate.expert.status === 'onboarding') throw notFound();
     const isOnProject = (await this.assignments.expertIds(tx, projectId)).includes(expertId);
-    return toMatch(matchable, candidate, isOnProject, language);
+    return toMatch(scorer, candidate, isOnProject, language);
   }
 
   /** Returns the current scores of the experts chosen for a project, by their ids. */
@@ -73,47 +66,41 @@ export class MatchService {
     expertIds: string[],
   ): Promise<Map<string, ChosenFor>> {
     if (expertIds.length === 0) return new Map();
-    const matchable = makeMatchable({ ...project, organization }, await this.vocabularies.current(tx));
-    const candidates = await this.readAndScore(tx, matchable, expertIds);
+    const scorer = new ProjectScorer({ ...project, organization }, await this.vocabularies.current(tx));
+    const candidates = await this.readAndScore(tx, scorer, expertIds);
     return new Map(candidates.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
   }
 
-  /** Loads and prepares a project with its organization. Throws 404 if it does not exist. */
-  async matchable(tx: EntityManager, projectId: string): Promise<Matchable> {
+  /** Loads a project to score experts for. Throws 404 if it does not exist. */
+  async scorer(tx: EntityManager, projectId: string): Promise<ProjectScorer> {
     const project = await tx.findOne(Project, { where: { id: projectId }, relations: { organization: true } });
     if (!project) throw notFound();
-    return makeMatchable(project, await this.vocabularies.current(tx));
+    return new ProjectScorer(project, await this.vocabularies.current(tx));
   }
 
   /** Returns the best offered experts, ties by id, and the total number offered. */
   async candidates(
     tx: EntityManager,
-    matchable: Matchable,
+    scorer: ProjectScorer,
     filter: CandidateFilter,
     limit: number,
   ): Promise<{ total: number; candidates: Candidate[] }> {
     const total = await this.queries.count(tx, filter);
-    const ids = await this.queries.ids(tx, matchable, matchable.vocabulary, filter, total);
-    const scored = await this.readAndScore(tx, matchable, ids);
+    const ids = await this.queries.ids(tx, scorer, filter, total);
+    const scored = await this.readAndScore(tx, scorer, ids);
     return { total, candidates: scored.sort(byScore).slice(0, limit) };
   }
 
   /** Scores these experts. The project itself does not reduce the capacity of experts who are on it. */
-  async readAndScore(tx: EntityManager, matchable: Matchable, expertIds: readonly string[]): Promise<Candidate[]> {
-    const experts = await this.queries.read(tx, expertIds, matchable.vocabulary, matchable.project.id);
-    return experts.map((expert) => toCandidate(matchable, expert));
+  async readAndScore(tx: EntityManager, scorer: ProjectScorer, expertIds: readonly string[]): Promise<Candidate[]> {
+    const experts = await this.queries.read(tx, expertIds, scorer.vocabulary, scorer.project.id);
+    return experts.map((expert) => toCandidate(scorer, expert));
   }
 }
 
-export const makeMatchable = (project: Project, vocabulary: Vocabulary): Matchable => ({
-  project,
-  vocabulary,
-  ...prepare(briefOf(project), vocabulary),
-});
-
-export const toCandidate = (matchable: Matchable, expert: MatchingExpert): Candidate => ({
+export const toCandidate = (scorer: ProjectScorer, expert: MatchingExpert): Candidate => ({
   expert,
-  ...scoreOf(matchable, expert, matchable.vocabulary, expert.evidence),
+  ...scorer.score(expert, expert.evidence),
 });
 
 /** Sorts the best first, ties by id. */
@@ -126,7 +113,7 @@ export const toParts = (parts: readonly Part[], vocabulary: Vocabulary, language
 
 /** Returns a scored expert in the reader's language. */
 export function toMatch(
-  { demandIndex, vocabulary }: Matchable,
+  { demandIndex, vocabulary }: ProjectScorer,
   { expert, score, parts }: Candidate,
   isOnProject: boolean,
   language: InterfaceLanguage,

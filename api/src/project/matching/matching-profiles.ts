@@ -11,7 +11,7 @@ import { refreshSearchText } from '../../expert/expert-search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { statusChanged } from '../../user/profile.service.js';
-import { evidenceOf, factsOf } from './facts.js';
+import { evidenceOf } from './facts.js';
 import { ExpertTerm } from './matching-profile.entity.js';
 import { indexedTerms, languageBits } from './terms.js';
 
@@ -68,10 +68,9 @@ export class MatchingProfiles {
   async index(tx: EntityManager, experts: readonly Expert[], vocabulary: Vocabulary): Promise<void> {
     for (let at = 0; at < experts.length; at += BATCH_SIZE) {
       const read = experts.slice(at, at + BATCH_SIZE).map((expert) => {
-        const facts = factsOf(expert, 0);
-        const evidence = evidenceOf(facts, vocabulary);
-        const terms = indexedTerms(facts, evidence);
-        return { expertId: expert.userId, languages: languageBits(facts), evidence: [...evidence], terms };
+        const evidence = evidenceOf(expert, vocabulary);
+        const terms = indexedTerms(expert, evidence);
+        return { expertId: expert.userId, languages: languageBits(expert), evidence: [...evidence], terms };
       });
       await queryRows(tx, INDEX, [JSON.stringify(read), vocabulary.version]);
     }

@@ -5,7 +5,7 @@ import { evaluate, type Cases } from '../../../cli/eval/evaluation.js';
 import { openVocabulary } from '../../vocabulary/vocabulary.js';
 import type { Brief, ExpertFacts } from './facts.js';
 import { reasonsOf, reasonText } from './reasons.js';
-import { prepare, scoreOf, type Part } from './score.js';
+import { ProjectScorer, type Part } from './score.js';
 import { PART_POINTS, type PartKey } from './weights.js';
 
 const vocabulary = openVocabulary();
@@ -13,6 +13,7 @@ const casesIn = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../matching-cases/${name}.json`, import.meta.url), 'utf8')) as Cases;
 
 const brief = (fields: Partial<Brief> = {}, organization: Partial<Brief['organization']> = {}): Brief => ({
+  id: '',
   title: 'Books that pass an audit',
   summary: 'Set up accounts and routines for the first audit by a donor.',
   desiredExpertise: ['Accounting'],
@@ -38,7 +39,7 @@ const expert = (fields: Partial<ExpertFacts> = {}): ExpertFacts => ({
 });
 
 const score = (who: Partial<ExpertFacts> = {}, what = brief()) =>
-  scoreOf(prepare(what, vocabulary), expert(who), vocabulary);
+  new ProjectScorer(what, vocabulary).score(expert(who));
 const pointsOf = (key: PartKey, who: Partial<ExpertFacts>, what = brief()) =>
   score(who, what).parts.find((part) => part.key === key)!.points;
 

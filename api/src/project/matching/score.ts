@@ -31,46 +31,39 @@ export interface Score {
   parts: readonly Part[];
 }
 
-/** A project, prepared for scoring many experts. */
-export interface PreparedBrief {
-  brief: Brief;
-  demand: Demand;
-  demandIndex: DemandIndex;
-  areas: AreaDemand;
-}
+/** Scores experts for one project, whose demand it reads once. */
+export class ProjectScorer {
+  readonly demand: Demand;
+  readonly demandIndex: DemandIndex;
+  private readonly areas: AreaDemand;
 
-export function prepare(brief: Brief, vocabulary: Vocabulary): PreparedBrief {
-  const demand = demandOf(brief, vocabulary);
-  return {
-    brief,
-    demand,
-    demandIndex: new DemandIndex(demand.terms, vocabulary),
-    areas: new AreaDemand(demand, vocabulary),
-  };
-}
+  constructor(
+    readonly project: Brief,
+    readonly vocabulary: Vocabulary,
+  ) {
+    this.demand = demandOf(project, vocabulary);
+    this.demandIndex = new DemandIndex(this.demand.terms, vocabulary);
+    this.areas = new AreaDemand(this.demand, vocabulary);
+  }
 
-/** Scores how well an expert fits a project. The parts add up to the score (docs/product 6.8). Deterministic. */
-export function scoreOf(
-  { brief, demand, demandIndex, areas }: PreparedBrief,
-  expert: ExpertFacts,
-  vocabulary: Vocabulary,
-  evidence: Evidence = evidenceOf(expert, vocabulary),
-): Score {
-  const results: Record<PartKey, PartResult> = {
-    skills: skillsPart(demand, demandIndex.coverage(evidence)),
-    area: areaPart(areas, expert, evidence),
-    sector: sectorPart(brief, expert),
-    language: languagePart(brief, expert),
-    hours: hoursPart(expert),
-    start: startPart(brief, expert),
-    time: timePart(expert),
-    experience: experiencePart(expert),
-  };
-  const parts = PART_KEYS.map((key) => {
-    const { share, says } = results[key];
-    const points = share < 0 ? OUT_OF_REACH_POINTS : Math.round(share * PART_POINTS[key]);
-    return { key, points, max: PART_POINTS[key], says };
-  });
-  const sum = parts.reduce((total, { points }) => total + points, 0);
-  return { score: Math.max(0, sum), sum, parts };
+  /** Scores how well an expert fits the project. The parts add up to the score (docs/product 6.8). Deterministic. */
+  score(expert: ExpertFacts, evidence: Evidence = evidenceOf(expert, this.vocabulary)): Score {
+    const results: Record<PartKey, PartResult> = {
+      skills: skillsPart(this.demand, this.demandIndex.coverage(evidence)),
+      area: areaPart(this.areas, expert, evidence),
+      sector: sectorPart(this.project, expert),
+      language: languagePart(this.project, expert),
+      hours: hoursPart(expert),
+      start: startPart(this.project, expert),
+      time: timePart(expert),
+      experience: experiencePart(expert),
+    };
+    const parts = PART_KEYS.map((key) => {
+      const { share, says } = results[key];
+      const points = share < 0 ? OUT_OF_REACH_POINTS : Math.round(share * PART_POINTS[key]);
+      return { key, points, max: PART_POINTS[key], says };
+    });
+    const sum = parts.reduce((total, { points }) => total + points, 0);
+    return { score: Math.max(0, sum), sum, parts };
+  }
 }

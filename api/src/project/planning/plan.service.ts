@@ -10,21 +10,14 @@ import { isActiveSql } from '../../user/standing.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { AssignmentRepository } from '../assignments/assignment.repository.js';
 import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';
-import {
-  byScore,
-  type Candidate,
-  makeMatchable,
-  toMatch,
-  type Matchable,
-  toCandidate,
-} from '../matching/match.service.js';
+import { byScore, type Candidate, toMatch, toCandidate } from '../matching/match.service.js';
 import type { PlanDto, ProposePlanDto, UnreviewedExpertDto } from './plan.dto.js';
 import { totalOf } from './plan.js';
 import { propose, READ_AT_ONCE, type RoomyCandidate } from './propose.js';
 import { solveInThread } from './solver-thread.js';
 import { Project } from '../project.entity.js';
 import { roomOf } from '../matching/parts.js';
-import type { Score } from '../matching/score.js';
+import { ProjectScorer, type Score } from '../matching/score.js';
 import { PROPOSAL_FLOOR } from '../matching/weights.js';
 
 const EXPERTS_PER_PROJECT = 2;
@@ -74,7 +67,7 @@ export class PlanService {
    * Returns the given projects, or the projects with the longest wait, of active organizations. Throws 400 if an id is
    * no such project.
    */
-  private async waiting(ids?: string[]): Promise<Matchable[]> {
+  private async waiting(ids?: string[]): Promise<ProjectScorer[]> {
     const projects = await this.database.manager
       .createQueryBuilder(Project, 'project')
       .innerJoinAndSelect('project.organization', 'organization')
@@ -85,17 +78,17 @@ export class PlanService {
       .getMany();
     if (ids && projects.length < ids.length) throw invalidInput({ projectIds: [{ id: 'project.notWaiting' }] });
     const vocabulary = await this.vocabularies.current(this.database.manager);
-    return projects.map((project) => makeMatchable(project, vocabulary));
+    return projects.map((project) => new ProjectScorer(project, vocabulary));
   }
 
   private async plan(
-    waiting: readonly Matchable[],
+    waiting: readonly ProjectScorer[],
     expertsPerProject: number,
     language: InterfaceLanguage,
     signal: AbortSignal,
   ): Promise<PlanDto> {
     const tx = this.database.manager;
-    const byId = new Map(waiting.map((matchable) => [matchable.project.id, matchable]));
+    const byId = new Map(waiting.map((scorer) => [scorer.project.id, scorer]));
     const offered = await this.queries.count(tx, { without: [] });
     const candidates = new PlanCandidates(tx, this.queries, this.assignments, offered);
     const { plan, oneByOne } = await propose([...byId.keys()], expertsPerProject, {
@@ -107,16 +100,14 @@ export class PlanService {
       },
       signal,
     });
-    const unreviewed = await pLimit(READ_AT_ONCE).map(waiting, (matchable, index) =>
-      signal.aborted ? null : candidates.betterUnreviewed(matchable, plan[index]!, expertsPerProject),
+    const unreviewed = await pLimit(READ_AT_ONCE).map(waiting, (scorer, index) =>
+      signal.aborted ? null : candidates.betterUnreviewed(scorer, plan[index]!, expertsPerProject),
     );
     return {
-      projects: waiting.map((matchable, index) => ({
-        projectId: matchable.project.id,
-        title: matchable.project.title,
-        matches: plan[index]!.map(({ expertId }) =>
-          toMatch(matchable, candidates.of(matchable, expertId), false, language),
-        ),
+      projects: waiting.map((scorer, index) => ({
+        projectId: scorer.project.id,
+        title: scorer.project.title,
+        matches: plan[index]!.map(({ expertId }) => toMatch(scorer, candidates.of(scorer, expertId), false, language)),
         unreviewed: unreviewed[index]!,
       })),
       total: totalOf(plan),
@@ -147,16 +138,16 @@ class PlanCandidates {
   ) {}
 
   /** Reads further candidates of a project, without earlier ones. Each has room left and is not ruled out. */
-  async read(matchable: Matchable): Promise<RoomyCandidate[]> {
-    const { id } = matchable.project;
+  async read(scorer: ProjectScorer): Promise<RoomyCandidate[]> {
+    const { id } = scorer.project;
     const without = this.known.get(id) ?? (await this.assignments.expertIds(this.tx, id));
     const count = this.offered - without.length;
     if (count <= 0) return [];
-    const ids = await this.queries.ids(this.tx, matchable, matchable.vocabulary, { without }, count);
+    const ids = await this.queries.ids(this.tx, scorer, { without }, count);
     this.known.set(id, [...without, ...ids]);
-    await this.readExperts(ids, matchable);
+    await this.readExperts(ids, scorer);
     await this.pace();
-    return this.fitting(matchable, ids).map(({ score, expert }) => ({
+    return this.fitting(scorer, ids).map(({ score, expert }) => ({
       expertId: expert.userId,
       score,
       room: roomOf(expert),
@@ -168,33 +159,33 @@ class PlanCandidates {
    * free. Null if there is none.
    */
   async betterUnreviewed(
-    matchable: Matchable,
+    scorer: ProjectScorer,
     proposed: readonly RoomyCandidate[],
     places: number,
   ): Promise<UnreviewedExpertDto | null> {
-    const ids = await this.queries.unreviewed(this.tx, matchable, matchable.vocabulary);
-    await this.readExperts(ids, matchable);
-    const [best] = this.fitting(matchable, ids).sort(byScore);
+    const ids = await this.queries.unreviewed(this.tx, scorer);
+    await this.readExperts(ids, scorer);
+    const [best] = this.fitting(scorer, ids).sort(byScore);
     const least = proposed.length < places ? 0 : Math.min(...proposed.map(({ score }) => score));
     if (!best || best.score <= least) return null;
     return { expertId: best.expert.userId, fullName: best.expert.fullName, score: best.score };
   }
 
   /** Scores the experts and returns the ones who fit and have room. */
-  private fitting(matchable: Matchable, ids: readonly string[]): Candidate[] {
+  private fitting(scorer: ProjectScorer, ids: readonly string[]): Candidate[] {
     return ids
       .flatMap((expertId) => this.experts.get(expertId) ?? [])
-      .map((expert) => toCandidate(matchable, expert))
+      .map((expert) => toCandidate(scorer, expert))
       .filter((candidate) => isFitting(candidate) && roomOf(candidate.expert) > 0);
   }
 
-  private async readExperts(ids: readonly string[], { vocabulary }: Matchable): Promise<void> {
+  private async readExperts(ids: readonly string[], { vocabulary }: ProjectScorer): Promise<void> {
     const missing = ids.filter((expertId) => !this.experts.has(expertId));
     if (missing.length === 0) return;
     for (const expert of await this.queries.read(this.tx, missing, vocabulary)) this.experts.set(expert.userId, expert);
   }
 
-  of(matchable: Matchable, expertId: string) {
-    return toCandidate(matchable, this.experts.get(expertId)!);
+  of(scorer: ProjectScorer, expertId: string) {
+    return toCandidate(scorer, this.experts.get(expertId)!);
   }
 }
