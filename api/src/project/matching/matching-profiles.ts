@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { MINUTE_MS } from '@network/domain';
+import sql, { type Sql } from 'sql-template-tag';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Events } from '../../platform/database/events.js';
 import { queryRows } from '../../platform/database/query.js';
@@ -18,10 +19,6 @@ import { indexedTerms, languageBits } from './terms.js';
 /** Small, because the process that indexes also answers requests. */
 const BATCH_SIZE = 20;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-
-/** Selects an expert whose profile is missing or used another vocabulary than `$1`. */
-const IS_STALE = `NOT EXISTS (SELECT FROM matching_profiles AS known
-  WHERE known."expertId" = expert."userId" AND known.vocabulary = $1)`;
 
 /** Indexes every expert's profile, so that a search does not read all of them. */
 @Injectable()
@@ -45,10 +42,10 @@ export class MatchingProfiles {
       // Locked, because a concurrent status change would miss the terms inserted here.
       const experts = await queryRows<Expert & { email: string }>(
         tx,
-        `SELECT expert.*, account.email FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
-         WHERE ${IS_STALE} AND expert."userId" > $2
-         ORDER BY expert."userId" LIMIT $3 FOR NO KEY UPDATE OF expert SKIP LOCKED`,
-        [vocabulary.version, last, BATCH_SIZE],
+        sql`SELECT expert.*, account.email FROM experts AS expert JOIN users AS account ON account.id = expert."userId"
+          WHERE expert."userId" > ${last} AND NOT EXISTS (SELECT FROM matching_profiles AS known
+            WHERE known."expertId" = expert."userId" AND known.vocabulary = ${vocabulary.version})
+          ORDER BY expert."userId" LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE OF expert SKIP LOCKED`,
       );
       await this.index(tx, experts, vocabulary);
       for (const expert of experts) await refreshSearchText(tx, expert, vocabulary);
@@ -56,23 +53,15 @@ export class MatchingProfiles {
     });
   }
 
-  /** Returns whether an expert still needs indexing, such as one whom a pass skipped. */
-  async hasStale(): Promise<boolean> {
-    const { version } = await this.vocabularies.current();
-    const sql = `SELECT EXISTS (SELECT FROM experts AS expert WHERE ${IS_STALE}) AS "isStale"`;
-    const [row] = await queryRows<{ isStale: boolean }>(this.database.manager, sql, [version]);
-    return row!.isStale;
-  }
-
   /** Indexes these experts. The caller has locked or created their rows. */
   async index(tx: EntityManager, experts: readonly Expert[], vocabulary: Vocabulary): Promise<void> {
     for (let at = 0; at < experts.length; at += BATCH_SIZE) {
-      const read = experts.slice(at, at + BATCH_SIZE).map((expert) => {
+      const profiles = experts.slice(at, at + BATCH_SIZE).map((expert) => {
         const evidence = evidenceOf(expert, vocabulary);
         const terms = indexedTerms(expert, evidence);
         return { expertId: expert.userId, languages: languageBits(expert), evidence: [...evidence], terms };
       });
-      await queryRows(tx, INDEX, [JSON.stringify(read), vocabulary.version]);
+      await queryRows(tx, replaceProfiles(JSON.stringify(profiles), vocabulary.version));
     }
   }
 }
@@ -81,18 +70,19 @@ export class MatchingProfiles {
  * Replaces the terms and profiles of experts without writing or locking unchanged rows. They are one JSON document,
  * because PostgreSQL would plan the statement again for every array.
  */
-const INDEX = `WITH profile AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS row("expertId" uuid, languages smallint, evidence jsonb, terms jsonb)
+const replaceProfiles = (profiles: string, version: string): Sql => sql`
+  WITH profile AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset(${profiles}::jsonb) AS row("expertId" uuid, languages smallint, evidence jsonb, terms jsonb)
   ), new AS MATERIALIZED (
     SELECT "expertId", term.term, term.weight, term."isSkill", profile.languages, expert.status
     FROM profile JOIN experts AS expert ON expert."userId" = "expertId"
       CROSS JOIN LATERAL jsonb_to_recordset(terms) AS term(term text, weight smallint, "isSkill" boolean)
-  ), gone AS (
+  ), removed AS (
     DELETE FROM expert_terms AS old USING profile WHERE old."expertId" = profile."expertId"
       AND NOT EXISTS (SELECT FROM new WHERE new."expertId" = old."expertId" AND new.term = old.term)
-  ), kept AS (
+  ), stored AS (
     INSERT INTO matching_profiles AS old ("expertId", vocabulary, evidence)
-    SELECT "expertId", $2::varchar, evidence FROM profile
+    SELECT "expertId", ${version}::varchar, evidence FROM profile
     EXCEPT SELECT "expertId", vocabulary, known.evidence FROM matching_profiles AS known JOIN profile USING ("expertId")
     ON CONFLICT ("expertId") DO UPDATE SET vocabulary = EXCLUDED.vocabulary, evidence = EXCLUDED.evidence
   )
@@ -132,23 +122,20 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
   }
 
   /**
-   * Indexes the next batch after a change of the vocabulary. Returns whether there may be another one at once. A pass
-   * that leaves stale profiles starts again after a minute: other transactions had locked them, or a process of another
-   * version indexes them too.
+   * Indexes the next batch of a pass over all experts. Returns whether the pass goes on. A pass starts when the
+   * vocabulary changes, and again after a minute, for experts whom other transactions had locked.
    */
   async refreshNext(): Promise<boolean> {
     const { version } = await this.vocabularies.current();
     if (version !== this.version) {
       this.version = version;
-      this.last = BEFORE_ALL;
+      this.last = undefined;
       this.nextPassAt = 0;
     }
-    // Without this, every look would compare 100,000 profiles.
-    if (!this.last || Date.now() < this.nextPassAt) return false;
-    const last = await this.profiles.refreshAfter(this.last);
-    this.last = last ?? ((await this.profiles.hasStale()) ? BEFORE_ALL : undefined);
-    if (!last) this.nextPassAt = Date.now() + MINUTE_MS;
-    return last !== undefined;
+    if (Date.now() < this.nextPassAt) return false;
+    this.last = await this.profiles.refreshAfter(this.last);
+    if (!this.last) this.nextPassAt = Date.now() + MINUTE_MS;
+    return this.last !== undefined;
   }
 }
 
