@@ -90,11 +90,12 @@ export class CertificateService implements OnModuleInit {
       throw wrongState('certificate.notCompleted');
     }
     if (assignment.feedbackAt === null) throw wrongState('certificate.noFeedback');
+    const { confirmedTotal } = await this.hours.totals({ projectId, expertId }, tx);
     return {
       name: expert.fullName,
       projectTitle: project.title,
       orgName: project.organization.orgName,
-      quarters: toQuarters(await this.hours.confirmed(projectId, expertId, tx)),
+      quarters: toQuarters(confirmedTotal),
       from: ownDay(null, assignment.answeredAt ?? assignment.askedAt),
       to: ownDay(null, project.statusSince),
     };

@@ -52,8 +52,6 @@ export class HourFilterQueryDto {
 
 export class HourQueryDto extends IntersectionType(HourFilterQueryDto, PageQueryDto) {}
 
-const SUM = 'coalesce(sum(entry.quarters), 0)::int';
-const SUM_CONFIRMED = 'coalesce(sum(entry.quarters) FILTER (WHERE entry."confirmedAt" IS NOT NULL), 0)::int';
 const LATEST_FIRST = { date: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
 
 @Injectable()
@@ -75,18 +73,9 @@ export class HoursQueries {
   async ofExpert(expertId: string): Promise<OwnHoursDto> {
     const { timezone } = await this.experts.get(expertId);
     const month = `${ownDay(timezone).slice(0, 7)}-01`;
-    const sums = (await this.database.manager
-      .createQueryBuilder(HourEntry, 'entry')
-      .select(SUM, 'total')
-      .addSelect(SUM_CONFIRMED, 'confirmedTotal')
-      .addSelect('coalesce(sum(entry.quarters) FILTER (WHERE entry.date >= :month), 0)::int', 'thisMonth')
-      .setParameters({ month })
-      .where({ expertId })
-      .getRawOne<Record<'total' | 'confirmedTotal' | 'thisMonth', number>>())!;
     return {
-      total: toHours(sums.total),
-      confirmedTotal: toHours(sums.confirmedTotal),
-      thisMonth: toHours(sums.thisMonth),
+      ...(await this.totals({ expertId })),
+      thisMonth: (await this.totals({ expertId, from: month })).total,
       pledged: PLEDGE_HOURS,
     };
   }
@@ -99,17 +88,6 @@ export class HoursQueries {
       order: LATEST_FIRST,
     });
     return toTeamHours(tx, entries);
-  }
-
-  /** The confirmed hours of a project, in total or of one expert. */
-  async confirmed(projectId: string, expertId?: string, tx: EntityManager = this.database.manager): Promise<number> {
-    const { quarters } = (await tx
-      .createQueryBuilder(HourEntry, 'entry')
-      .select(SUM, 'quarters')
-      .where({ projectId, ...(expertId && { expertId }) })
-      .andWhere('entry."confirmedAt" IS NOT NULL')
-      .getRawOne<{ quarters: number }>())!;
-    return toHours(quarters);
   }
 
   /** All entries of one expert, for the data export. */
@@ -132,11 +110,13 @@ export class HoursQueries {
   }
 
   /** The sums of all entries that match the filter. */
-  async totals(filter: HourFilterQueryDto): Promise<HourTotalsDto> {
-    const statement = sql`
-      SELECT ${raw(SUM)} AS total, ${raw(SUM_CONFIRMED)} AS "confirmedTotal"
-      FROM hour_entries AS entry WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`;
-    const [sums] = await queryRows<HourTotalsDto>(this.database.manager, statement);
+  async totals(filter: HourFilterQueryDto, tx = this.database.manager): Promise<HourTotalsDto> {
+    const [sums] = await queryRows<HourTotalsDto>(
+      tx,
+      sql`SELECT coalesce(sum(quarters), 0)::int AS total,
+          coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NOT NULL), 0)::int AS "confirmedTotal"
+        FROM hour_entries AS entry WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`,
+    );
     return { total: toHours(sums!.total), confirmedTotal: toHours(sums!.confirmedTotal) };
   }
 }
