@@ -1,4 +1,4 @@
-import { JsonContains } from 'typeorm';
+import { JsonContains, MoreThan } from 'typeorm';
 import { Assignment, EndedAssignment } from '../../src/project/assignments/assignment.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
@@ -6,7 +6,7 @@ import { Project } from '../../src/project/project.entity.js';
 import { Undo } from '../../src/undo/undo.entity.js';
 import type { AuditRowDto } from '../../src/report/audit-log.dto.js';
 import type { Profile } from '../../src/user/profile.js';
-import { User } from '../../src/user/user.entity.js';
+import type { User } from '../../src/user/user.entity.js';
 import {
   changeProfile,
   makeExpert,
@@ -94,22 +94,6 @@ describe.each(decisions)('the decision %s', (action) => {
     expect(body.map(({ action: done }: { action: string }) => done)).toContain('decision.undo');
   });
 
-  it('of an expert’s removal keeps the mail about an edit, and a new match drops it', async () => {
-    const { project, on, other } = await situation('in_progress');
-    const { userId } = await app.tx.findOneByOrFail(Organization, { id: project.orgId });
-    const owner = await app.as(await app.tx.findOneByOrFail(User, { id: userId }));
-    await owner('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title: 'New' });
-    const aboutEdit = { kind: 'project-changed', userId: on.id };
-    const soon = new Date(Date.now() + 5000);
-    const waits = { status: 'waiting', sentAt: null, dueAt: soon, nextTryAt: soon } as const;
-    await app.tx.update(Mail, aboutEdit, waits);
-    await act(project.id, 'experts', { expertsAssigned: [other.id] });
-    const { dueAt, nextTryAt } = await app.tx.findOneByOrFail(Mail, aboutEdit);
-    for (const time of [dueAt, nextTryAt]) expect(time.getTime()).toBeGreaterThan(Date.now() + 50_000);
-    await act(project.id, 'experts', { expertsAssigned: [on.id] });
-    expect(await app.tx.countBy(Mail, aboutEdit)).toBe(0);
-  });
-
   it('is undone once', async () => {
     const { undo: made } = await decide(action);
     const answers = await Promise.all([undo(made.id), undo(made.id), undo(made.id)]);
@@ -162,21 +146,46 @@ it('is not undone after an expert has accepted meanwhile', async () => {
   expect(await statusOf(app, other)).toBe('matched');
 });
 
-it('of a removal keeps the mail about an earlier edit', async () => {
-  const { project, on, other } = await situation('in_progress');
-  const { user } = await app.tx.findOneOrFail(Organization, {
-    where: { id: project.orgId },
-    relations: { user: true },
+describe('the mail about an earlier edit', () => {
+  /** An expert's project, and a mail about its edit that waits until the given time. */
+  async function edited(nextTryAt: Date) {
+    const { project, on, other } = await situation('in_progress');
+    const { user } = await app.tx.findOneOrFail(Organization, {
+      where: { id: project.orgId },
+      relations: { user: true },
+    });
+    const call = await app.as(user);
+    const edit = (title: string) =>
+      call('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title });
+    await edit('First');
+    await app.settledMail(on.email);
+    await edit('Second');
+    const waits = { recipient: on.email, status: 'waiting' } as const;
+    await app.tx.update(Mail, waits, { dueAt: nextTryAt, nextTryAt });
+    const swap = (expert: User) => act(project.id, 'experts', { expertsAssigned: [expert.id] });
+    return { on, other, waits, swap };
+  }
+  const inSeconds = (seconds: number) => new Date(Date.now() + 1000 * seconds);
+
+  it('outlasts a removal that is undone', async () => {
+    const { on, other, waits, swap } = await edited(inSeconds(600));
+    await undo((await swap(other)).body.undo.id);
+    await app.tx.update(Mail, waits, { nextTryAt: new Date() });
+    expect(await app.settledMail(on.email)).toMatchObject({ status: 'sent', facts: { title: 'Second' } });
   });
-  const call = await app.as(user);
-  const edit = (title: string) => call('PATCH', `/api/organization/projects/${project.id}`, { ...projectForm, title });
-  await edit('First');
-  await app.settledMail(on.email);
-  await edit('Second');
-  const { body } = await act(project.id, 'experts', DECISIONS.experts[1](on, other));
-  await undo(body.undo.id);
-  await app.tx.update(Mail, { recipient: on.email, status: 'waiting' }, { nextTryAt: new Date() });
-  expect(await app.settledMail(on.email)).toMatchObject({ status: 'sent', facts: { title: 'Second' } });
+
+  it('waits while a removal can be undone', async () => {
+    const { other, waits, swap } = await edited(inSeconds(20));
+    await swap(other);
+    expect(await app.tx.countBy(Mail, { ...waits, nextTryAt: MoreThan(inSeconds(30)) })).toBe(1);
+  });
+
+  it('is dropped by a new match', async () => {
+    const { on, other, waits, swap } = await edited(inSeconds(600));
+    await swap(other);
+    await swap(on);
+    expect(await app.tx.findBy(Mail, { ...waits, kind: 'project-changed' })).toEqual([]);
+  });
 });
 
 describe('a bulk change', () => {
