@@ -1,3 +1,3 @@
 import { runSpecs } from './support/run-specs.js';
 
-runSpecs('casework', 'note');
+runSpecs('casework', 'note', 'time-tracking', 'certificate', 'report');

@@ -1,3 +1,3 @@
 import { runSpecs } from './support/run-specs.js';
 
-runSpecs('platform/idempotency', 'platform/lists', 'platform/pages', 'platform/search');
+runSpecs('platform/database', 'platform/idempotency', 'platform/lists', 'platform/pages', 'platform/search');
