@@ -178,7 +178,7 @@ export const submissionQueue = new SubmissionQueue();
  */
 function keyFor({ call }: Submission, stored: OutboxItem | null): string {
   if (!stored) return v4();
-  const mayHaveArrived = stored.unconfirmed !== undefined || stored.state === 'sending';
+  const mayHaveArrived = stored.unconfirmed !== undefined || isPending(stored);
   return mayHaveArrived || isEqual(call, stored.call) ? stored.idempotencyKey : v4();
 }
 
