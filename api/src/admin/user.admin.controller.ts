@@ -11,7 +11,7 @@ import { FieldChangeDto } from '../user/change-request.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../people/bulk-status.dto.js';
 import { BulkStatusService } from '../people/bulk-status.service.js';
-import { ExpertListQueryDto, OrganizationListQueryDto } from '../people/people-list.dto.js';
+import { ExpertListQueryDto, OrganizationListQueryDto } from '../people/people-list.query.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { ExpertRowDto, OrganizationRowDto, type PersonRow } from '../people/person-row.dto.js';
 import { UserStatusService } from '../user/user-status.service.js';

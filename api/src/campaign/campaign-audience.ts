@@ -8,7 +8,7 @@ import {
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { IS_LISTED } from '../people/people-filters.js';
+import { IS_LISTED } from '../people/people-list.query.js';
 import { filterProblem, readFilter } from '../people/filter-texts.dto.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { queryRows } from '../platform/database/query.js';

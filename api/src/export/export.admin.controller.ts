@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, Confirmed, Scope, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { ExpertFilterQueryDto, OrganizationFilterQueryDto } from '../people/people-list.dto.js';
+import { ExpertFilterQueryDto, OrganizationFilterQueryDto } from '../people/people-list.query.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { ProjectFilterQueryDto } from '../project/project-list.query.js';
 import { ProjectQueries } from '../project/project.queries.js';

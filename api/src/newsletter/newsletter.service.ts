@@ -24,14 +24,14 @@ type Owner = Pick<SignedIn, 'id' | 'email' | 'language'>;
 type ListedSubscription = Pick<Subscription, 'email' | 'language' | 'confirmedAt'>;
 
 const SUBSCRIBERS: ListSource<ListedSubscription, SubscriberDto> = {
-  table: 'subscriptions AS subscription',
-  key: ['subscription.id'],
+  table: sql`subscriptions AS subscription`,
+  key: [sql`subscription.id`],
   columns: sql`subscription.email, subscription.language, subscription."confirmedAt"`,
   show: toSubscriberDto,
 };
 const CONFIRMED: Selection = {
   where: [sql`subscription.status = 'confirmed'`],
-  sort: [['subscription."confirmedAt"'], 'DESC'],
+  sort: [[sql`subscription."confirmedAt"`], 'DESC'],
 };
 
 /** Manages newsletter subscriptions. Only addresses confirmed from their own mailbox get it (docs/product 7.5). */

@@ -17,7 +17,7 @@ import { decidable } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
-import type { PeopleFilterValues } from './people-filters.js';
+import type { PeopleFilterValues } from './people-list.query.js';
 import { PeopleQueries } from './people.queries.js';
 import { readFilter } from './filter-texts.dto.js';
 

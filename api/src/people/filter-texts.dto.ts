@@ -3,8 +3,12 @@ import { invalidInput, type Sentence } from '../platform/http/api-error.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { parseForm } from '../platform/validation/pipes.js';
-import { FILTER_FORMS } from './people-list.dto.js';
-import { PEOPLE_FILTER_RULES, type PeopleFilterValues, type PeopleFilterRule } from './people-filters.js';
+import {
+  FILTER_FORMS,
+  PEOPLE_FILTER_RULES,
+  type PeopleFilterValues,
+  type PeopleFilterRule,
+} from './people-list.query.js';
 
 /** The schemas of the filters of both roles, as texts. */
 const TEXTS = Object.fromEntries(

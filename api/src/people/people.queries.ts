@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole, type SortField } from '@network/domain';
+import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { EXPERT_FIELD_NAMES, type ExpertProfileDto } from '../expert/expert.dto.js';
@@ -8,37 +8,14 @@ import { pausedUntil } from '../expert/pausing.js';
 import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
-import {
-  findRow,
-  readList,
-  sortIn,
-  walkList,
-  type ListSource,
-  type Selection,
-  type Sorts,
-} from '../platform/lists/list.js';
+import { findRow, readList, sortIn, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging.js';
-import { beginningOf } from '../platform/search/search-text.js';
 import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
-import { longestWaiting } from '../user/reviewed-list.js';
 import { STANDING_COLUMNS, standingOf } from '../user/standing.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { conditionsOf, IS_LISTED, type PeopleFilterValues } from './people-filters.js';
+import { conditionsOf, IS_LISTED, PEOPLE_SORTS, type PeopleFilterValues } from './people-list.query.js';
 import type { AccountRowDto, ExpertRowDto, OrganizationRowDto, PersonRow } from './person-row.dto.js';
-
-const COMMON_SORTS = {
-  createdAt: ['profile."createdAt"'],
-  statusSince: longestWaiting('profile'),
-  status: ['profile.status', 'profile."statusSince"'],
-};
-/** The search text begins with the name. */
-const BY_NAME = [beginningOf('profile."searchText"')];
-/** The columns by which a list of each role can be sorted. */
-export const PEOPLE_SORTS: { [Role in JoiningRole]: Sorts<SortField<Role>> } = {
-  expert: { ...COMMON_SORTS, fullName: BY_NAME },
-  organization: { ...COMMON_SORTS, orgName: BY_NAME },
-};
 
 type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
 
@@ -69,8 +46,8 @@ const ACCOUNT_COLUMNS = sql`account.id, account.email, account.role, profile.sta
 const profileColumns = (fields: readonly string[]) => raw(fields.map((field) => `profile."${field}"`).join(', '));
 
 const profilesOf = (role: JoiningRole) => ({
-  table: `${PROFILE_TABLES[role]} AS profile`,
-  key: ['profile."userId"'],
+  table: sql`${raw(PROFILE_TABLES[role])} AS profile`,
+  key: [sql`profile."userId"`],
 });
 
 const JOIN_ACCOUNT = sql`JOIN users AS account ON account.id = profile."userId"`;

@@ -24,12 +24,12 @@ export class NamesQueries {
   async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
     const found = [
       ...Object.values(PROFILE_TABLES).map(
-        (table) => sql`SELECT "userId" AS id FROM ${raw(table)} WHERE ${isFound('"searchText"', typed)}`,
+        (table) => sql`SELECT "userId" AS id FROM ${raw(table)} WHERE ${isFound(sql`"searchText"`, typed)}`,
       ),
       // Administrators without an earlier role have no profile.
-      sql`SELECT id FROM users WHERE role = 'admin' AND "roleBefore" IS NULL AND ${isFound('email', typed)}`,
-      sql`SELECT id FROM api_keys WHERE ${isFound('lower(name)', typed)}`,
-      ...(withProjects ? [sql`SELECT id FROM projects WHERE ${isFound('"searchText"', typed)}`] : []),
+      sql`SELECT id FROM users WHERE role = 'admin' AND "roleBefore" IS NULL AND ${isFound(sql`email`, typed)}`,
+      sql`SELECT id FROM api_keys WHERE ${isFound(sql`lower(name)`, typed)}`,
+      ...(withProjects ? [sql`SELECT id FROM projects WHERE ${isFound(sql`"searchText"`, typed)}`] : []),
     ];
     const limited = found.map((each) => sql`(${each} LIMIT ${limit})`);
     const rows = await queryRows<{ id: string }>(this.database.manager, join(limited, ' UNION ALL '));

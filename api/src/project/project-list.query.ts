@@ -9,12 +9,12 @@ import { id } from '../platform/validation/field-rules.js';
 import { byChangeRequest, isOwnedBy, longestWaiting, ReviewedListQueryDto } from '../user/reviewed-list.js';
 
 const SORTS: Sorts<SortField<'project'>> = {
-  createdAt: ['project."createdAt"'],
+  createdAt: [sql`project."createdAt"`],
   statusSince: longestWaiting('project'),
-  status: ['project.status', 'project."statusSince"'],
-  title: [beginningOf('project."searchText"')],
+  status: [sql`project.status`, sql`project."statusSince"`],
+  title: [beginningOf(sql`project."searchText"`)],
   // A missing duration sorts before the shortest, so that every row has a position.
-  durationWeeks: ['COALESCE(project."durationWeeks", 0)'],
+  durationWeeks: [sql`COALESCE(project."durationWeeks", 0)`],
 };
 
 export class ProjectListQueryDto extends ReviewedListQueryDto {
@@ -49,7 +49,7 @@ export const selectProjects = (
       ...(orgId ? [sql`project."orgId" = ${orgId}`] : []),
       ...(search ? [isFoundProject(search)] : []),
       ...byChangeRequest('project', filter),
-      ...isOwnedBy('project."ownerId"', filter.owner, actor.id),
+      ...isOwnedBy(sql`project."ownerId"`, filter.owner, actor.id),
     ],
     sort: sortIn(sort, SORTS),
   };
@@ -59,4 +59,4 @@ export const selectProjects = (
 const isFoundProject = (typed: string): Sql => sql`(
   project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
     SELECT found.id FROM organizations AS found
-    WHERE found.status <> ${ADMIN_STATUS} AND ${isFound('found."searchText"', typed)}))`;
+    WHERE found.status <> ${ADMIN_STATUS} AND ${isFound(sql`found."searchText"`, typed)}))`;

@@ -164,8 +164,8 @@ export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
   });
 
 const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
-  table: 'projects AS project',
-  key: ['project.id'],
+  table: sql`projects AS project`,
+  key: [sql`project.id`],
   columns: COLUMNS,
   joins: JOINS,
   show: toAdminProject,

@@ -49,8 +49,8 @@ export class SupportedProjectDto {
 }
 
 const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
-  table: 'projects AS project',
-  key: ['project.id'],
+  table: sql`projects AS project`,
+  key: [sql`project.id`],
   columns: sql`project.id AS "projectId", project.title AS "projectTitle", organization."userId" AS "organizationId",
     organization."orgName", project.status, project."hoursDonated"::float8 AS "hoursDonated",
     confirmed.hours AS "confirmedHours", coalesce(project."hoursDonated"::float8, confirmed.hours) AS hours`,
@@ -70,6 +70,6 @@ export class SupportedProjectsQueries {
   /** One page, newest first. */
   list(page: Page): Promise<Listed<SupportedProjectDto>> {
     const where = [sql`project.status IN (${join(SUPPORTING_PROJECT_STATUSES)})`];
-    return readList(this.database, SUPPORTED, { where, sort: [['project."createdAt"'], 'DESC'] }, page);
+    return readList(this.database, SUPPORTED, { where, sort: [[sql`project."createdAt"`], 'DESC'] }, page);
   }
 }

@@ -106,7 +106,7 @@ export class HoursQueries {
   /** One page of all entries, most recently added first. The programme's figures are computed from them. */
   list(filter: HourFilterQueryDto, page: Page): Promise<Listed<HourRowDto>> {
     const where = matching(filter);
-    return readList(this.database, HOUR_ENTRIES, { where, sort: [['entry."createdAt"'], 'DESC'] }, page);
+    return readList(this.database, HOUR_ENTRIES, { where, sort: [[sql`entry."createdAt"`], 'DESC'] }, page);
   }
 
   /** The sums of all entries that match the filter. */
@@ -132,8 +132,8 @@ const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQueryD
 type HourRow = Parameters<typeof toHourLineDto>[0] & Omit<HourRowDto, keyof HourLineDto | 'confirmedAt'>;
 
 const HOUR_ENTRIES: ListSource<HourRow, HourRowDto> = {
-  table: 'hour_entries AS entry',
-  key: ['entry.id'],
+  table: sql`hour_entries AS entry`,
+  key: [sql`entry.id`],
   columns: sql`entry.id, entry.date::text, entry.quarters, entry.note, entry."confirmedAt", entry."expertId", expert."fullName",
     entry."projectId", project.title AS "projectTitle", ${authorSql(sql`entry."confirmedById"`)} AS "confirmedBy"`,
   joins: sql`JOIN projects AS project ON project.id = entry."projectId"

@@ -29,12 +29,12 @@ export const ownersIn = (owner: readonly string[], callerId: string) => ({
 });
 
 /** Returns the SQL condition that a filter selects the owner in a column, or none without a filter. */
-export function isOwnedBy(column: string, owner: readonly string[] | null | undefined, callerId: string): Sql[] {
+export function isOwnedBy(column: Sql, owner: readonly string[] | null | undefined, callerId: string): Sql[] {
   if (!owner) return [];
   const { ids, withNobody } = ownersIn(owner, callerId);
   const conditions = [
-    ...(ids.length > 0 ? [sql`${raw(column)} IN (${join(ids)})`] : []),
-    ...(withNobody ? [sql`${raw(column)} IS NULL`] : []),
+    ...(ids.length > 0 ? [sql`${column} IN (${join(ids)})`] : []),
+    ...(withNobody ? [sql`${column} IS NULL`] : []),
   ];
   return [sql`(${join(conditions, ' OR ')})`];
 }
@@ -42,11 +42,9 @@ export function isOwnedBy(column: string, owner: readonly string[] | null | unde
 export const YES_OR_NO = ['true', 'false'] as const;
 export type YesOrNo = (typeof YES_OR_NO)[number];
 
-export const changesRequestedRule = oneOf(YES_OR_NO);
-
 export class ReviewedListQueryDto extends ListQueryDto {
   /** `true` selects the rows with an open change request, `false` those without. */
-  @Field(changesRequestedRule, { optional: true })
+  @Field(oneOf(YES_OR_NO), { optional: true })
   changesRequested?: YesOrNo | null;
 
   /** Selects rows by owner: `me`, `none` (unassigned) or an administrator's id. One or several, separated by commas. */
@@ -59,11 +57,11 @@ export const byChangeRequest = (
   { changesRequested }: Pick<ReviewedListQueryDto, 'changesRequested'>,
 ): Sql[] =>
   changesRequested
-    ? [sql`${raw(table)}."changeRequest" IS ${raw(changesRequested === 'true' ? 'NOT NULL' : 'NULL')}`]
+    ? [sql`${raw(table)}."changeRequest" IS ${changesRequested === 'true' ? sql`NOT NULL` : sql`NULL`}`]
     : [];
 
 /** Sorts the resubmitted rows of a table before the others, and then the longest waiting first. */
-export const longestWaiting = (table: string): readonly string[] => [
-  `${table}."resubmittedAt" IS NULL`,
-  `${table}."statusSince"`,
+export const longestWaiting = (table: string): readonly Sql[] => [
+  sql`${raw(table)}."resubmittedAt" IS NULL`,
+  sql`${raw(table)}."statusSince"`,
 ];

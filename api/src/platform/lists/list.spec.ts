@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { sortIn, statusesIn } from './list.js';
 
 const invalid = (field: string) =>
@@ -20,7 +21,7 @@ describe('a filter by status', () => {
 });
 
 describe('an order', () => {
-  const known = { createdAt: ['project.createdAt'], status: ['project.status', 'project.statusSince'] };
+  const known = { createdAt: [sql`project.createdAt`], status: [sql`project.status`, sql`project.statusSince`] };
 
   it.each([
     [null, [known.createdAt, 'DESC']],

@@ -6,14 +6,14 @@ import { oneOf } from '../validation/field-rules.js';
 import type { Listed, Page } from './paging.js';
 
 /** Columns, and the direction of all of them. */
-type Order = [columns: readonly string[], direction: 'ASC' | 'DESC'];
+type Order = [columns: readonly Sql[], direction: 'ASC' | 'DESC'];
 
 /** The definition of a list, in SQL. */
 export interface ListSource<Row extends object, Shown> {
-  /** The table to filter, sort and count, with its alias: `users AS account`. */
-  table: string;
-  /** The table's key, which also breaks ties in the order: `['account.id']`. */
-  key: readonly string[];
+  /** The table to filter, sort and count, with its alias: sql`users AS account`. */
+  table: Sql;
+  /** The table's key, which also breaks ties in the order: [sql`account.id`]. */
+  key: readonly Sql[];
   columns: Sql;
   /** The joins that `columns` needs. Each one adds exactly one row. */
   joins?: Sql;
@@ -27,7 +27,7 @@ export interface Selection {
 }
 
 /** The sort fields of a list, each with its columns in the order of an index. */
-export type Sorts<Field extends string = string> = Record<Field, readonly string[]>;
+export type Sorts<Field extends string = string> = Record<Field, readonly Sql[]>;
 
 const ROWS_AT_ONCE = 500;
 /** With more conditions, the planner's estimates are often far off. */
@@ -80,9 +80,9 @@ export async function readList<Row extends object, Shown>(
  * Estimates from a sample whether few rows match. To fill a page, PostgreSQL walks the list's index until enough rows
  * match. If it expects many matches but there are few, it reads nearly the whole table row by row.
  */
-async function hasFewMatches(tx: EntityManager, { table }: { table: string }, { where }: Selection): Promise<boolean> {
+async function hasFewMatches(tx: EntityManager, { table }: { table: Sql }, { where }: Selection): Promise<boolean> {
   if (where.length <= WELL_ESTIMATED_CONDITIONS) return false;
-  const sample = { table: `${table} TABLESAMPLE SYSTEM (${SAMPLE})` };
+  const sample = { table: sql`${table} TABLESAMPLE SYSTEM (${raw(String(SAMPLE))})` };
   const counted = sql`SELECT count(*)::int AS sampled FROM ${matching(sample, where)}`;
   const [found] = await queryRows<{ sampled: number }>(tx, counted);
   return found!.sampled * (100 / SAMPLE) <= FEW;
@@ -97,14 +97,14 @@ async function sortMatches<Row extends object>(
 ): Promise<Listed<Row>> {
   const [columns, direction] = sort;
   const sorted = [...columns, ...source.key];
-  const names = sorted.map((_, index) => `sorted${index}`);
+  const names = sorted.map((_, index) => raw(`sorted${index}`));
   const found = await queryRows<{ total: number }>(
     tx,
     sql`WITH matches AS MATERIALIZED (
-        SELECT ${raw(sorted.map((column, index) => `${column} AS ${names[index]}`).join(', '))}
+        SELECT ${join(sorted.map((column, index) => sql`${column} AS ${names[index]}`))}
         FROM ${matching(source, where)}
       ), page AS (
-        SELECT ${raw(names.slice(columns.length).join(', '))} FROM matches
+        SELECT ${join(names.slice(columns.length))} FROM matches
         ORDER BY ${orderBy([names, direction])} LIMIT ${limit} OFFSET ${offset}
       )
       SELECT * FROM (SELECT count(*)::int AS total FROM matches) AS counted LEFT JOIN page ON TRUE`,
@@ -143,9 +143,8 @@ export async function* walkList<Row extends object, Shown>(
   const [columns, direction] = sort;
   const sorted = [...columns, ...source.key];
   // Cast to text, because a Date would lose the microseconds.
-  const cursor = raw(`ARRAY[${sorted.map((column) => `CAST(${column} AS text)`).join(', ')}] AS cursor`);
-  const isBeyond = (last: string[]) =>
-    sql`(${raw(sorted.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${join(last)})`;
+  const cursor = sql`ARRAY[${join(sorted.map((column) => sql`CAST(${column} AS text)`))}] AS cursor`;
+  const isBeyond = (last: string[]) => sql`(${join(sorted)}) ${direction === 'ASC' ? sql`>` : sql`<`} (${join(last)})`;
   for (let last: string[] | undefined; ;) {
     const matches = matching(source, last ? [...where, isBeyond(last)] : where);
     const keys = sql`${keysOf(source, matches, sort)} LIMIT ${size}`;
@@ -178,18 +177,18 @@ export async function findPage<Entity extends ObjectLiteral>(
 }
 
 const select = ({ table, columns, joins = empty }: ListSource<never, unknown>, ...more: Sql[]) =>
-  sql`SELECT ${join([columns, ...more])} FROM ${raw(table)} ${joins}`;
+  sql`SELECT ${join([columns, ...more])} FROM ${table} ${joins}`;
 
-const matching = ({ table }: { table: string }, where: readonly Sql[]) =>
-  sql`${raw(table)} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
+const matching = ({ table }: { table: Sql }, where: readonly Sql[]) =>
+  sql`${table} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
 
-const orderBy = ([columns, direction]: Order) => raw(columns.map((column) => `${column} ${direction}`).join(', '));
+const orderBy = ([columns, direction]: Order) => join(columns.map((column) => sql`${column} ${raw(direction)}`));
 
 /** Returns a query of the keys of all matches, in order. */
-const keysOf = ({ key }: { key: readonly string[] }, matches: Sql, [columns, direction]: Order) =>
-  sql`SELECT ${raw(key.join(', '))} FROM ${matches} ORDER BY ${orderBy([[...columns, ...key], direction])}`;
+const keysOf = ({ key }: { key: readonly Sql[] }, matches: Sql, [columns, direction]: Order) =>
+  sql`SELECT ${join(key)} FROM ${matches} ORDER BY ${orderBy([[...columns, ...key], direction])}`;
 
 /** Returns a query of the rows with these keys, in order. */
 const rowsOf = (source: ListSource<never, unknown>, keys: Sql, [columns, direction]: Order, ...more: Sql[]) =>
-  sql`${select(source, ...more)} WHERE (${raw(source.key.join(', '))}) IN (${keys})
+  sql`${select(source, ...more)} WHERE (${join(source.key)}) IN (${keys})
     ORDER BY ${orderBy([[...columns, ...source.key], direction])}`;

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 
 type Text = string | null | undefined;
 
@@ -51,7 +51,7 @@ export const searchTexts = {
 };
 
 /** Returns SQL for the beginning of a search text, which is the name. Its sort order is the same on every database. */
-export const beginningOf = (column: string): string => `left(${column}, 60) COLLATE "C"`;
+export const beginningOf = (column: Sql): Sql => sql`left(${column}, 60) COLLATE "C"`;
 
 /** Returns a LIKE pattern for rows that contain the typed text. Escapes its wildcards. */
 export const containing = (typed: string): string => `%${fold(typed).replace(/[\\%_]/g, '\\$&')}%`;
@@ -68,8 +68,8 @@ function soundPatterns(typed: string): string[][] {
 }
 
 /** Returns the condition that `column` contains the typed text, or names that sound like it. */
-export function isFound(column: string, typed: string): Sql {
-  const like = (pattern: string) => sql`${raw(column)} LIKE ${pattern}`;
+export function isFound(column: Sql, typed: string): Sql {
+  const like = (pattern: string) => sql`${column} LIKE ${pattern}`;
   const written = like(containing(typed));
   const words = soundPatterns(typed).map((patterns) => sql`(${join(patterns.map(like), ' OR ')})`);
   return words.length > 0 ? sql`(${written} OR (${join(words, ' AND ')}))` : written;

@@ -109,7 +109,7 @@ export class FeedbackService {
       sql`assignment."feedbackAt" IS NOT NULL`,
       ...(expertId ? [sql`assignment."expertId" = ${expertId}`] : []),
     ];
-    return readList(this.database, FEEDBACK, { where, sort: [['assignment."feedbackAt"'], 'DESC'] }, page);
+    return readList(this.database, FEEDBACK, { where, sort: [[sql`assignment."feedbackAt"`], 'DESC'] }, page);
   }
 }
 
@@ -122,8 +122,8 @@ function checkUnread(project: Project, assignment: Assignment): void {
 }
 
 const FEEDBACK: ListSource<Omit<FeedbackRowDto, 'at'> & { at: Date }, FeedbackRowDto> = {
-  table: 'assignments AS assignment',
-  key: ['assignment."projectId"', 'assignment."expertId"'],
+  table: sql`assignments AS assignment`,
+  key: [sql`assignment."projectId"`, sql`assignment."expertId"`],
   columns: sql`assignment.rating, assignment.comment, assignment.hours, assignment."feedbackAt" AS at,
     assignment."projectId", project.title AS "projectTitle", assignment."expertId", expert."fullName" AS "expertName"`,
   joins: sql`JOIN projects AS project ON project.id = assignment."projectId"

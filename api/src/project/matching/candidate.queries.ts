@@ -115,7 +115,7 @@ const away = () => sql`
 const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
   sql`expert.status IN (${join(MATCHABLE_STATUSES)})
     AND expert."userId" NOT IN (${away()}) AND expert."userId" <> ALL (${without}::uuid[])
-    AND ${search ? isFound('expert."searchText"', search) : sql`TRUE`}`;
+    AND ${search ? isFound(sql`expert."searchText"`, search) : sql`TRUE`}`;
 
 /** Selects the experts in these statuses with the most weight in the project's search lists. */
 function bestFitting(
@@ -143,6 +143,6 @@ function bestFitting(
       GROUP BY row."expertId"
     )
     SELECT found.id FROM found JOIN experts AS expert ON expert."userId" = found.id
-    WHERE ${search ? isFound('expert."searchText"', search) : sql`TRUE`}
+    WHERE ${search ? isFound(sql`expert."searchText"`, search) : sql`TRUE`}
     ORDER BY found.weight DESC, found.id LIMIT ${limit}`;
 }

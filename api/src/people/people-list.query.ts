@@ -1,3 +1,5 @@
+import type { Type } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
 import {
   ADMIN_STATUS,
   LIMITS,
@@ -8,17 +10,21 @@ import {
   type JoiningRole,
   type OTHER_PEOPLE_FILTERS,
   type PeopleFilterName,
+  type SortField,
   type Standing,
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isPaused } from '../expert/pausing.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { isFound } from '../platform/search/search-text.js';
+import { sortBy, type Sorts } from '../platform/lists/list.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
+import { beginningOf, isFound } from '../platform/search/search-text.js';
 import { day, line, oneOf, someOf, someTexts, type FieldRule } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 import { CAPACITY } from '../project/matching/weights.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
-import { isOwnedBy, ownerFilter, changesRequestedRule, type YesOrNo, YES_OR_NO } from '../user/reviewed-list.js';
+import { isOwnedBy, longestWaiting, ownerFilter, type YesOrNo, YES_OR_NO } from '../user/reviewed-list.js';
 import { isInStanding } from '../user/standing.js';
 
 /** The context of the filters: the caller and the vocabulary. */
@@ -40,11 +46,11 @@ const filter = <Value>(
   where: (value: Value, context: FilterContext) => Sql | Promise<Sql>,
 ): PeopleFilterRule => ({ description, rule, where: (value, context) => where(value as Value, context) });
 
-const someOptions = (column: string, { options }: { options: readonly string[] }, subject: string) =>
+const someOptions = (field: string, { options }: { options: readonly string[] }, subject: string) =>
   filter<string[]>(
     `One or several ${subject}, separated by commas.`,
     someOf(options),
-    (values) => sql`profile.${raw(`"${column}"`)} = ANY (${values}::text[])`,
+    (values) => sql`profile.${raw(`"${field}"`)} = ANY (${values}::text[])`,
   );
 
 const yesOrNo = (description: string, condition: () => Sql) =>
@@ -106,7 +112,7 @@ const ofBothRoles = (role: JoiningRole) => ({
   search: filter<string>(
     'Part of a name, an organization’s name, an email address, a country or a skill. Case-insensitive.',
     { ...SEARCH, schema: { ...SEARCH.schema, example: 'berlin' } },
-    (value) => isFound('profile."searchText"', value),
+    (value) => isFound(sql`profile."searchText"`, value),
   ),
   status: someOptions('status', { options: STATUSES_OF_ROLE[role] }, 'statuses of the role'),
   standing: filter<Standing[]>('One or several standings, separated by commas.', someOf(STANDINGS), (wanted) =>
@@ -114,13 +120,13 @@ const ofBothRoles = (role: JoiningRole) => ({
   ),
   changesRequested: filter<YesOrNo>(
     '`true` selects the people with an open change request, `false` the others.',
-    changesRequestedRule,
+    oneOf(YES_OR_NO),
     (value) => hasChangeRequest(role, value === 'true'),
   ),
   owner: filter<string[]>(
     'Only the people of `me`, of nobody (`none`) or of an administrator, by id. One or several, separated by commas.',
     ownerFilter(),
-    (owner, { actor }) => join(isOwnedBy('profile."ownerId"', owner, actor.id)),
+    (owner, { actor }) => join(isOwnedBy(sql`profile."ownerId"`, owner, actor.id)),
   ),
   country: someOptions('country', PEOPLE_FILTERS[role].country, 'countries'),
   imported: filter<string[]>(
@@ -140,11 +146,10 @@ export const PEOPLE_FILTER_RULES = {
       'One or several languages, separated by commas. Selects the experts who speak one of them.',
       someOf(EXPERT.language.options),
       // Twice as fast as `&&` between two arrays.
-      (values) =>
-        sql`(${join(
-          values.map((value) => sql`${value} = ANY (profile.languages)`),
-          ' OR ',
-        )})`,
+      (values) => {
+        const conditions = values.map((value) => sql`${value} = ANY (profile.languages)`);
+        return sql`(${join(conditions, ' OR ')})`;
+      },
     ),
     skill: filter<string[]>(
       'One or several skills in either language, separated by commas. Selects the experts whose key skills mean the same as one of them.',
@@ -174,10 +179,11 @@ export const PEOPLE_FILTER_RULES = {
       () => sql`profile."hasProjects"`,
     ),
   },
-} satisfies { [Role in JoiningRole]: Record<PeopleFilterName<Role> | OtherFilterName, PeopleFilterRule> };
+} satisfies { [Role in JoiningRole]: Record<FilterName<Role>, PeopleFilterRule> };
 
-type OtherFilterName = (typeof OTHER_PEOPLE_FILTERS)[number];
-type FilterName = PeopleFilterName | OtherFilterName;
+type FilterName<Role extends JoiningRole = JoiningRole> =
+  | PeopleFilterName<Role>
+  | (typeof OTHER_PEOPLE_FILTERS)[number];
 
 /** The values of filters, cleaned and checked. A filter without a value selects everyone. */
 export type PeopleFilterValues = Partial<Record<FilterName, string | string[] | null>>;
@@ -194,3 +200,44 @@ export function conditionsOf(role: JoiningRole, values: PeopleFilterValues, cont
   });
   return Promise.all([...(values.status ? [] : [IS_LISTED]), ...conditions]);
 }
+
+const COMMON_SORTS = {
+  createdAt: [sql`profile."createdAt"`],
+  statusSince: longestWaiting('profile'),
+  status: [sql`profile.status`, sql`profile."statusSince"`],
+};
+/** The search text begins with the name. */
+const BY_NAME = [beginningOf(sql`profile."searchText"`)];
+/** The columns by which a list of each role can be sorted. */
+export const PEOPLE_SORTS: { [Role in JoiningRole]: Sorts<SortField<Role>> } = {
+  expert: { ...COMMON_SORTS, fullName: BY_NAME },
+  organization: { ...COMMON_SORTS, orgName: BY_NAME },
+};
+
+/** Returns a query class with a field for each filter of a role. */
+function PeopleFilterForm(role: JoiningRole): Type<PeopleFilterValues> {
+  class FilterForm {}
+  for (const [name, { description, rule }] of Object.entries(PEOPLE_FILTER_RULES[role])) {
+    Field({ ...rule, schema: { ...rule.schema, description } }, { optional: true })(FilterForm.prototype, name);
+  }
+  return FilterForm;
+}
+
+/** The query class of each role's filters. */
+export const FILTER_FORMS = { expert: PeopleFilterForm('expert'), organization: PeopleFilterForm('organization') };
+
+export class ExpertFilterQueryDto extends FILTER_FORMS.expert {
+  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
+  @Field(sortBy(PEOPLE_SORTS.expert), { optional: true })
+  sort?: string | null;
+}
+
+export class ExpertListQueryDto extends IntersectionType(ExpertFilterQueryDto, PageQueryDto) {}
+
+export class OrganizationFilterQueryDto extends FILTER_FORMS.organization {
+  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
+  @Field(sortBy(PEOPLE_SORTS.organization), { optional: true })
+  sort?: string | null;
+}
+
+export class OrganizationListQueryDto extends IntersectionType(OrganizationFilterQueryDto, PageQueryDto) {}
