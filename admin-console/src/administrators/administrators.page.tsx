@@ -4,7 +4,7 @@ import { Button, Card, type Column, ConfirmBar, EmailField, ErrorBox, Select, St
 import { useState } from 'react';
 import { DateTime, EmailAddress } from '../formats';
 import { buttonColumn } from '../lists/button-column';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useAdministratorOptions } from '../lists/use-administrators';
 import { usePage } from '../lists/url-params';
 import { useT } from '../messages';

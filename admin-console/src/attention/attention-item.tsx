@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { daysSince, Joined } from '../formats';
-import type { RowOf } from '../lists/counted-list';
+import type { RowOf } from '../lists/paged-list';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { HelpLink } from '../navigation/help-link';

@@ -4,8 +4,8 @@ import { Button, buttonClass, Card, EmptyState, Skeleton, Stack, useToast } from
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError, QueryError } from '../errors';
-import { usePagedList } from '../lists/paged-table';
-import { OwnerFilter } from '../lists/owner-filter';
+import { usePagedList } from '../lists/paged-list';
+import { OwnerFilter } from '../lists/list-filters';
 import { ListPager } from '../lists/pager';
 import { useFocusOnNext } from '../lists/use-focus-on-next';
 import { ownerIn, pageIn, useUrlFilters } from '../lists/url-params';

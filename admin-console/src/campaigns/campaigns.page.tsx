@@ -3,7 +3,7 @@ import { useLanguage } from '@network/session';
 import { buttonClass, type Column, StatusBadge, ToggleButtons, type Tone } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useStatusFilter } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';

@@ -2,7 +2,7 @@ import { Button, Skeleton, SkeletonText } from '@network/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { QueryError } from '../errors';
 import { SUBMITTED } from '../lists/use-item-list';
-import { usePagedList } from '../lists/paged-table';
+import { usePagedList } from '../lists/paged-list';
 import { SearchBox } from '../lists/search-box';
 import { useT } from '../messages';
 import { CandidateRow } from './candidate-row';

@@ -4,7 +4,7 @@ import { Button, classNames, type Column, VisuallyHidden } from '@network/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { usePage } from '../lists/url-params';
 import { listPath } from '../lists/use-item-list';
 import { useT } from '../messages';

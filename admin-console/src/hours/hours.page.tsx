@@ -3,9 +3,8 @@ import { Button, type Column, Grid, Select, StatCard, StatusBadge } from '@netwo
 import { Link } from 'react-router-dom';
 import { Day } from '../formats';
 import { DateRange } from '../lists/date-range';
-import type { QueryOf } from '../lists/counted-list';
+import { PagedTable, type QueryOf, usePagedList } from '../lists/paged-list';
 import { listPath } from '../lists/use-item-list';
-import { PagedTable, usePagedList } from '../lists/paged-table';
 import { useHoursParams } from '../lists/use-hours-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';

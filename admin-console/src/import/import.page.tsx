@@ -3,7 +3,7 @@ import { ADMIN_ROUTES } from '@network/domain';
 import { buttonClass, type Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useOpenItem, usePage } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';

@@ -3,7 +3,7 @@ import { type Column, Stack } from '@network/ui';
 import { useState } from 'react';
 import { DateTime, EmailAddress, isolated, List } from '../formats';
 import { buttonColumn } from '../lists/button-column';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { usePage } from '../lists/url-params';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';

@@ -11,7 +11,7 @@ type ExportQuery = NonNullable<paths['/api/admin/experts.csv']['get']['parameter
 interface ExportButtonProps {
   path: ExportPath;
   /** The list's filters. The file has the same rows, from all pages. */
-  query?: ListQuery;
+  query?: Partial<ListQuery>;
 }
 
 /** Downloads a list as a file for spreadsheets. */

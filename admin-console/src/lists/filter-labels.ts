@@ -23,13 +23,14 @@ export type FilterTexts = Partial<Record<PeopleFilterName, string>>;
 export const filtersOf = (role: JoiningRole) =>
   Object.entries(PEOPLE_FILTERS[role]) as [PeopleFilterName, PeopleFilter][];
 
-export const FILTER_NAMES = [...new Set([...filtersOf('expert'), ...filtersOf('organization')].map(([name]) => name))];
+const FILTER_NAMES = [...new Set([...filtersOf('expert'), ...filtersOf('organization')].map(([name]) => name))];
+
+/** Returns a text for each filter of both roles. */
+export const filterTexts = (textOf: (name: PeopleFilterName) => string) =>
+  Object.fromEntries(FILTER_NAMES.map((name) => [name, textOf(name)])) as Record<PeopleFilterName, string>;
 
 /** Every filter without a value. */
-export const NO_FILTERS = Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])) as Record<
-  PeopleFilterName,
-  string
->;
+export const NO_FILTERS = filterTexts(() => '');
 
 /** Returns the texts of the filters that a role has, without empty ones. */
 export const textsFor = (role: JoiningRole, texts: FilterTexts): FilterTexts =>

@@ -41,6 +41,34 @@ export function StandingFilter({ items: { params, query } }: { items: Pick<ItemL
   );
 }
 
+const OWNERS = ['me', 'none', 'me,none'] as const;
+
+const LABELS = { me: 'owner.filter.me', none: 'owner.filter.none', 'me,none': 'owner.filter.both' } as const;
+
+interface OwnerFilterProps {
+  value: string;
+  onChange: (owner: string) => void;
+}
+
+/** Filters a list by owner. */
+export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
+  const t = useT();
+  const options = OWNERS.map((owner) => ({ value: owner as string, label: t(LABELS[owner]) }));
+  // Only links and segments select other administrators.
+  if (value && !options.some((option) => option.value === value)) {
+    options.push({ value, label: t('owner.filter.others') });
+  }
+  return (
+    <Select
+      className={styles.filter}
+      label={t('owner.filter')}
+      options={[{ value: '', label: t('owner.filter.all') }, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 /** The options of a filter. Several values at once, which only links and segments select, are one more. */
 function useOptions(options: readonly Option[], value: string): readonly Option[] {
   const t = useT();

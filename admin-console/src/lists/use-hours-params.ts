@@ -1,5 +1,5 @@
 import { ADMIN_ROUTES } from '@network/domain';
-import type { QueryOf } from './counted-list';
+import type { QueryOf } from './paged-list';
 import { isDay, isId, pageIn, textIn, useUrlFilters } from './url-params';
 
 const CONFIRMED = ['yes', 'no'] as const;

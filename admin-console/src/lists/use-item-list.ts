@@ -1,4 +1,4 @@
-import type { ApiError } from '@network/api-client';
+import type { ApiError, Schema } from '@network/api-client';
 import {
   ADMIN_ROUTES,
   EXPERT_STATUSES,
@@ -11,21 +11,28 @@ import {
 } from '@network/domain';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type Counted, countedList, type QueryOf, type RowOf } from './counted-list';
-import { FILTER_NAMES, type FilterTexts, type NO_FILTERS, textsFor } from './filter-labels';
+import { type Counted, countedList, type QueryOf, type RowOf } from './paged-list';
+import { filterTexts, type FilterTexts, textsFor } from './filter-labels';
 import { ownerIn, pageIn, textIn, useOpenItem, useUrlFilters } from './url-params';
 import { useLatestCallback } from './use-latest-callback';
 
 /** The lists whose items open in a dialog. */
 export type ItemPath = '/api/admin/users/expert' | '/api/admin/users/organization' | '/api/admin/projects';
 
-/** The query of a list whose items open in a dialog. */
-export type ListQuery = Omit<QueryOf<'/api/admin/users/expert'> & QueryOf<'/api/admin/users/organization'>, 'sort'> & {
-  sort?: Sort;
-};
+/** The filters of a list, as the texts of its URL. The API checks their values. */
+export type ListFilter = Schema<'PeopleFilterDto'>;
 
-/** The part of the query that selects the items. Their order and the page are not in it. */
-export type ListFilter = Omit<ListQuery, 'sort' | 'page' | 'perPage'>;
+/** The filters of a list, its order and its page. */
+export interface ListQuery extends ListFilter {
+  sort?: Sort;
+  page: number;
+  perPage: number;
+}
+
+/** The query options for one page of a list whose items open in a dialog. */
+export const itemPage = <Path extends ItemPath>(path: Path, query: ListQuery) =>
+  // The texts of a URL may have no meaning. The API then answers with an error, which the list shows.
+  countedList(path, query as QueryOf<Path>);
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
@@ -37,7 +44,7 @@ const SORTS: readonly Sort[] = Object.values(LIST_SORTS)
   .flat()
   .flatMap((field) => [field, `-${field}` as const]);
 
-const sortOf = (text: string | null) => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
+const sortOf = (text: string | null): Sort | '' => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
 
 /**
  * The tab, the filters and the page of the lists in the URL, which a reload, a shared link and the back button restore.
@@ -56,7 +63,7 @@ const listParamsIn = (query: URLSearchParams) => ({
   /** Empty for newest first. */
   sort: sortOf(query.get('sort')),
   // Unknown values stay: without them a link would show more people than it names.
-  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? ''])) as typeof NO_FILTERS),
+  ...filterTexts((name) => query.get(name) ?? ''),
 });
 
 /** The parameters of the lists in the URL, and the functions that change them. */
@@ -123,19 +130,19 @@ export function useItemList<Path extends ItemPath>(path: Path, statuses: readonl
   const isSortable = LIST_SORTS[kind].some((field) => field === params.sort.replace('-', ''));
   const role = kind === 'project' ? undefined : kind;
   const roleFilters = role ? textsFor(role, params) : {};
-  const filter = {
+  const filter: ListFilter = {
     search: params.search || undefined,
     ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: status || undefined }),
     ...(role && { standing: standingIn(params), ...roleFilters }),
     owner: params.owner || undefined,
-  } as ListFilter;
-  const query = {
+  };
+  const query: ListQuery = {
     ...filter,
     sort: (isSortable && params.sort) || undefined,
     page: params.page,
     perPage: PAGE_SIZES.default,
-  } as ListQuery;
-  const list = useQuery({ ...countedList(path, query as QueryOf<Path>), placeholderData: keepPreviousData });
+  };
+  const list = useQuery({ ...itemPage(path, query), placeholderData: keepPreviousData });
   const openItem = useLatestCallback(params.openItem);
   return {
     path,

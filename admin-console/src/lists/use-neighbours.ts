@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countedList } from './counted-list';
-import { type ItemList, REVIEW_STATUSES } from './use-item-list';
+import { type ItemList, itemPage, REVIEW_STATUSES } from './use-item-list';
 
 /** The position of the open item in its list, and how to open the items before and after it. */
 export interface Neighbours {
@@ -26,7 +25,7 @@ export function useNeighbours({ path, query, list, params }: ItemList<{ id: stri
    */
   async function moveOn() {
     if (!open || index < 0 || !REVIEW_STATUSES.includes(query.status ?? '')) return close();
-    const left = await cache.fetchQuery({ ...countedList(path, query), staleTime: 0 }).catch(() => undefined);
+    const left = await cache.fetchQuery({ ...itemPage(path, query), staleTime: 0 }).catch(() => undefined);
     const next = left?.rows.filter(({ id }) => id !== open)[index];
     if (next) turnTo(next.id, page, open);
     else closeItem(open);
@@ -35,14 +34,11 @@ export function useNeighbours({ path, query, list, params }: ItemList<{ id: stri
   /** The neighbours across the pages of the list. Undefined if the item is not on the current page. */
   function neighbours(): Neighbours | undefined {
     if (!shown || !open || index < 0) return undefined;
-    const { perPage = 1 } = query;
-    const position = (page - 1) * perPage + index + 1;
+    const position = (page - 1) * query.perPage + index + 1;
     const turn = (step: 1 | -1) => async () => {
       const neighbour = shown.rows[index + step];
       if (neighbour) return turnTo(neighbour.id, page, open);
-      const otherPage = await cache
-        .fetchQuery(countedList(path, { ...query, page: page + step }))
-        .catch(() => undefined);
+      const otherPage = await cache.fetchQuery(itemPage(path, { ...query, page: page + step })).catch(() => undefined);
       const nearest = otherPage?.rows.at(step === 1 ? 0 : -1);
       if (nearest) turnTo(nearest.id, page + step, open);
     };

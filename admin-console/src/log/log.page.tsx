@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import type { Column } from '@network/ui';
 import { DateTime } from '../formats';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { Actor, LogEntry, Sentence } from './log-entry';

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@network/domain';
 import { Grid, StatCard, ToggleButtons } from '@network/ui';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useOpenItem, useStatusFilter } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';

@@ -3,7 +3,7 @@ import { type Column, Stack } from '@network/ui';
 import { useId } from 'react';
 import { DateTime, EmailAddress } from '../formats';
 import { buttonColumn } from '../lists/button-column';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { HelpLink } from '../navigation/help-link';

@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import { type Column, StatCard } from '@network/ui';
 import { DateTime, EmailAddress } from '../formats';
 import { ExportButton } from '../lists/export-button';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { usePage } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryError } from '../errors';
-import { usePagedList } from '../lists/paged-table';
+import { usePagedList } from '../lists/paged-list';
 import { Pager } from '../lists/pager';
 import { listPath, type TabId } from '../lists/use-item-list';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';

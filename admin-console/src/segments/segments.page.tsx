@@ -5,7 +5,7 @@ import { Button, buttonClass, type Column, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '../formats';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { usePage } from '../lists/url-params';
 import { filteredListPath, type FilterTexts, useFilterLabels, useFilterSentence } from '../lists/filter-labels';
 import { SegmentForm } from '../lists/segment-form';

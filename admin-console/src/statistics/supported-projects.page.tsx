@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import type { Column } from '@network/ui';
 import { Link } from 'react-router-dom';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { hoursPath } from '../lists/use-hours-params';
 import { usePage } from '../lists/url-params';
 import { listPath } from '../lists/use-item-list';

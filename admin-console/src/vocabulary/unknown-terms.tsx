@@ -3,7 +3,7 @@ import { LIMITS } from '@network/domain';
 import { Button, Combobox, EmptyState, Skeleton, Stack, useToast } from '@network/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { QueryError } from '../errors';
-import { usePagedList } from '../lists/paged-table';
+import { usePagedList } from '../lists/paged-list';
 import { useT } from '../messages';
 import { hasChangedMeanwhile, useInvalidateLists } from '../mutations';
 import sections from '../navigation/sections.module.css';

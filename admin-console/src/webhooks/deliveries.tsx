@@ -4,8 +4,7 @@ import { Button, type Column, ErrorBox, StatusBadge, type Tone, useToast } from 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateTime } from '../formats';
-import { type Counted, counted } from '../lists/counted-list';
-import { PagedTable } from '../lists/paged-table';
+import { type Counted, counted, PagedTable } from '../lists/paged-list';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import styles from './webhooks.module.css';

@@ -3,7 +3,7 @@ import type { Column } from '@network/ui';
 import { useState } from 'react';
 import { DateTime, isolated } from '../formats';
 import { buttonColumn } from '../lists/button-column';
-import { PagedTable, usePagedList } from '../lists/paged-table';
+import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useOpenItem, usePage } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
