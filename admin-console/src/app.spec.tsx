@@ -138,8 +138,8 @@ const MAX_WORDS = 180;
 
 const { help, ...screens } = ADMIN_ROUTES;
 
-const textOf = ({ title, purpose, steps, told, wrong }: HelpPage) =>
-  [title, purpose, ...steps, told, ...wrong].join(' ');
+const textOf = ({ title, purpose, steps, emails, wrong }: HelpPage) =>
+  [title, purpose, ...steps, emails, ...wrong].join(' ');
 
 const quotedIn = (page: HelpPage) => [...textOf(page).matchAll(/\[(.+?)\]/g)].map(([, id]) => id!);
 

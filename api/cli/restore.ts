@@ -8,11 +8,11 @@ import { runCommand } from './run-command.js';
 const USAGE = 'npm run restore -- [--drill | --replace] FILE';
 
 await runCommand(async () => {
-  const given = argumentsIn(process.argv.slice(2));
-  if (!given) return USAGE;
+  const options = argumentsIn(process.argv.slice(2));
+  if (!options) return USAGE;
   const { databaseDirectUrl } = readConfig(process.env);
   if (!databaseDirectUrl) return 'A backup is restored into a PostgreSQL server: set DATABASE_URL.';
-  const { isDrill, replaced, file } = given;
+  const { isDrill, replaced, file } = options;
   const { manifest, differences } = isDrill
     ? await drill(databaseDirectUrl, file)
     : await restore(databaseDirectUrl, file, { replaced });

@@ -93,7 +93,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
     registers,
     async collect() {
       this.reset();
-      const known = await answered(figures.countByStatus());
+      const known = await resultOrTimeout(figures.countByStatus());
       if (known) for (const state of MAIL_STATUSES) this.set({ state }, known[state] ?? 0);
     },
   });
@@ -102,7 +102,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
     help: 'Age of the oldest due mail. Every process reports the same figure',
     registers,
     async collect() {
-      const seconds = await answered(figures.longestDueSeconds());
+      const seconds = await resultOrTimeout(figures.longestDueSeconds());
       if (seconds === undefined) this.remove();
       else this.set(seconds);
     },
@@ -120,8 +120,8 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
 }
 
 /** Returns the result, or undefined after an error or a time-out. */
-const answered = <Result>(asked: Promise<Result>): Promise<Result | undefined> =>
-  Promise.race([asked.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
+const resultOrTimeout = <Result>(promise: Promise<Result>): Promise<Result | undefined> =>
+  Promise.race([promise.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
 
 /** Serves the metrics on METRICS_PORT, apart from the public address. Returns a function that stops the server. */
 export async function serveMetrics(

@@ -72,11 +72,11 @@ function focusRow(row: HTMLElement) {
  * itself handles Space, which selects. If `j` is pressed before the list has loaded, the first row gets the focus
  * afterwards.
  */
-export function useCandidateShortcuts(frame: RefObject<HTMLElement | null>, count: number) {
+export function useCandidateShortcuts(container: RefObject<HTMLElement | null>, count: number) {
   const waitsFrom = useRef<Element | null>(null);
 
   function findRows() {
-    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-candidate]') ?? [])];
+    const rows = [...(container.current?.querySelectorAll<HTMLElement>('[data-candidate]') ?? [])];
     return { rows, focused: rows.findIndex((row) => row.contains(document.activeElement)) };
   }
 
@@ -99,5 +99,5 @@ export function useCandidateShortcuts(frame: RefObject<HTMLElement | null>, coun
     if (count > 0) goToFirst();
   }, [count]);
 
-  useShortcuts(frame, { j: () => goTo(1), k: () => goTo(-1), c: compare });
+  useShortcuts(container, { j: () => goTo(1), k: () => goTo(-1), c: compare });
 }

@@ -21,18 +21,18 @@ interface ExpertPickerProps {
  */
 export function ExpertPicker({ project, review }: ExpertPickerProps) {
   const t = useT();
-  const frame = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
   const picking = usePicking(review, project);
   const candidates = useCandidates(project.id, search, picking);
   const { rows, known, filters, total } = candidates;
-  useCandidateShortcuts(frame, rows.length);
+  useCandidateShortcuts(section, rows.length);
   const hasNobody = total === 0 && search === '';
   const notShown = picking.added.filter(({ id }) => !rows.some(({ expertId }) => expertId === id));
   return (
-    <section ref={frame} className={styles.picker} aria-label={t('review.available')}>
+    <section ref={section} className={styles.picker} aria-label={t('review.available')}>
       <div className={styles.head}>
         <h3>{t('review.available')}</h3>
         <p role="status" className={styles.muted}>

@@ -21,7 +21,7 @@ interface WhyNotProps {
 export function WhyNot({ projectId, picking, onClose }: WhyNotProps & { onClose: () => void }) {
   const t = useT();
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState('');
+  const [expertId, setExpertId] = useState('');
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
@@ -48,11 +48,11 @@ export function WhyNot({ projectId, picking, onClose }: WhyNotProps & { onClose:
         value={search}
         onSearch={(text) => {
           setSearch(text);
-          setAsked('');
+          setExpertId('');
         }}
       />
-      {search && !asked && <Found search={search} onAsk={setAsked} />}
-      {asked && <Answer key={asked} projectId={projectId} expertId={asked} picking={picking} />}
+      {search && !expertId && <Found search={search} onAsk={setExpertId} />}
+      {expertId && <Answer key={expertId} projectId={projectId} expertId={expertId} picking={picking} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ export interface HelpPage {
   title: string;
   purpose: string;
   steps: readonly string[];
-  told: string;
+  emails: string;
   wrong: readonly string[];
 }
 

@@ -67,7 +67,7 @@ function Page({ id }: { id: HelpPageId }) {
       </ConsolePage>
     );
   }
-  const { title, purpose, steps, told, wrong } = help.data[id];
+  const { title, purpose, steps, emails, wrong } = help.data[id];
   return (
     <ConsolePage title={title} subtitle={<Text>{purpose}</Text>}>
       <article className={styles.page}>
@@ -80,9 +80,9 @@ function Page({ id }: { id: HelpPageId }) {
             ))}
           </ol>
         </Section>
-        <Section title={t('help.told')}>
+        <Section title={t('help.emails')}>
           <p>
-            <Text>{told}</Text>
+            <Text>{emails}</Text>
           </p>
         </Section>
         <Section title={t('help.wrong')}>

@@ -70,11 +70,11 @@ export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>)
   const address = usePage();
   const { page, goToPage } = pages ?? address;
   const { data, error, isPending } = list;
-  const frame = useRef<HTMLDivElement>(null);
-  useFocusOnNext(frame, data?.rows ?? NO_ROWS);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusOnNext(container, data?.rows ?? NO_ROWS);
   if (error && !data) return <QueryError query={list} />;
   return (
-    <Stack gap={4} ref={frame}>
+    <Stack gap={4} ref={container}>
       <DataTable {...table} rows={data?.rows ?? []} pendingRows={isPending ? PENDING_ROWS : 0} />
       <ListPager list={list} page={page} onPage={goToPage} />
     </Stack>

@@ -7,8 +7,8 @@ const CONTROLS = '[data-open], button';
 export function useFocusOnNext(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const last = useRef<{ element: Element; index: number } | null>(null);
   useLayoutEffect(() => {
-    const frame = list.current;
-    const items = () => [...(frame?.querySelectorAll(ROWS) ?? [])];
+    const container = list.current;
+    const items = () => [...(container?.querySelectorAll(ROWS) ?? [])];
     if (last.current && !last.current.element.isConnected && document.activeElement === document.body) {
       const next = items()[Math.min(last.current.index, rows.length - 1)];
       (next?.querySelector<HTMLElement>(CONTROLS) ?? document.querySelector<HTMLElement>('h1'))?.focus();

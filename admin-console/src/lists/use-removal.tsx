@@ -25,29 +25,29 @@ interface Removal<Row> {
 /** Removes rows of a list, each after a confirmation. */
 export function useRemoval<Row extends { id: string }>(path: RemovalPath, texts: RemovalTexts<Row>): Removal<Row> {
   const toast = useToast();
-  const [asked, setAsked] = useState<Row | null>(null);
+  const [toRemove, setToRemove] = useState<Row | null>(null);
   // The calls differ only in their paths.
   const remove = $api.useMutation('delete', path as '/api/admin/segments/{id}', useInvalidateLists());
   const confirm = (row: Row) =>
     remove.mutate(
       { params: { path: { id: row.id } } },
-      { onSuccess: () => toast(texts.done(row)), onSettled: () => setAsked(null) },
+      { onSuccess: () => toast(texts.done(row)), onSettled: () => setToRemove(null) },
     );
   return {
     ask: (row) => {
       remove.reset();
-      setAsked(row);
+      setToRemove(row);
     },
     bar: (
       <>
         <ErrorBox>{remove.error?.message}</ErrorBox>
-        {asked && (
+        {toRemove && (
           <ConfirmBar
-            {...texts.ask(asked)}
-            key={asked.id}
+            {...texts.ask(toRemove)}
+            key={toRemove.id}
             pending={remove.isPending}
-            onConfirm={() => confirm(asked)}
-            onCancel={() => setAsked(null)}
+            onConfirm={() => confirm(toRemove)}
+            onCancel={() => setToRemove(null)}
           />
         )}
       </>

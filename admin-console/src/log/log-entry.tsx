@@ -72,7 +72,7 @@ export function LogEntry({ entry }: { entry: Entry }) {
     <>
       <p className={styles.sentence}>
         <Sentence
-          text={(places) => t(`log.${id}`, { ...values, ...places })}
+          text={(placeholders) => t(`log.${id}`, { ...values, ...placeholders })}
           parts={{ subject: <Subject entry={entry} />, others: <Others entry={entry} /> }}
         />
       </p>
@@ -162,23 +162,26 @@ function Others({ entry: { relatedIds, relatedNames } }: { entry: Entry }) {
 }
 
 /** Placeholder characters for the parts of a sentence. No text contains them. */
-const PLACES = /([\uE000-\uE0FF])/;
-const placeOf = (index: number) => String.fromCharCode(0xe000 + index);
+const PLACEHOLDER = /([\uE000-\uE0FF])/;
+const placeholderOf = (index: number) => String.fromCharCode(0xe000 + index);
 
 interface SentenceProps<Part extends string> {
   /** Returns the sentence with each part filled in. */
-  text: (places: Record<Part, string>) => string;
+  text: (placeholders: Record<Part, string>) => string;
   parts: Record<Part, ReactNode>;
 }
 
 /** A catalog sentence with names as links. Each language decides their position. */
 export function Sentence<Part extends string>({ text, parts }: SentenceProps<Part>) {
   const names = Object.keys(parts) as Part[];
-  const places = Object.fromEntries(names.map((name, index) => [name, placeOf(index)])) as Record<Part, string>;
-  return text(places)
-    .split(PLACES)
+  const placeholders = Object.fromEntries(names.map((name, index) => [name, placeholderOf(index)])) as Record<
+    Part,
+    string
+  >;
+  return text(placeholders)
+    .split(PLACEHOLDER)
     .map((piece, index) => {
-      const name = names.find((each) => places[each] === piece);
+      const name = names.find((each) => placeholders[each] === piece);
       return <Fragment key={index}>{name ? isolated(parts[name]) : piece}</Fragment>;
     });
 }

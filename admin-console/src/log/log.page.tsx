@@ -42,7 +42,11 @@ function OnlyOne({ id, rows = [] }: { id: string; rows?: Schema<'AuditRowDto'>[]
   const name = names.find((each) => each);
   return (
     <p role="status">
-      {name ? <Sentence text={(places) => t('log.only', places)} parts={{ name }} /> : t('log.only.unknown')}
+      {name ? (
+        <Sentence text={(placeholders) => t('log.only', placeholders)} parts={{ name }} />
+      ) : (
+        t('log.only.unknown')
+      )}
     </p>
   );
 }

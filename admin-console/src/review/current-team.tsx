@@ -21,7 +21,7 @@ interface CurrentTeamProps {
 export function CurrentTeam({ project, review }: CurrentTeamProps) {
   const t = useT();
   const team = useTeam(project);
-  const [asked, setAsked] = useState<Candidate | null>(null);
+  const [toRemove, setToRemove] = useState<Candidate | null>(null);
   const { chosen, agreed, enter } = review;
   const { removed } = swapOf(project, chosen);
   const assignmentOf = (id: string) => project.assignments.find(({ expertId }) => expertId === id);
@@ -29,7 +29,7 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
 
   function remove({ id }: Candidate) {
     enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: agreed.filter((one) => one !== id) });
-    setAsked(null);
+    setToRemove(null);
   }
 
   if (team.length === 0 && former.length === 0) return null;
@@ -52,7 +52,7 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
                 personName={fullName ?? id}
                 variant="ghost"
                 disabled={review.pending !== null}
-                onClick={() => (isRemoved ? enter({ chosen: [...chosen, expert] }) : setAsked(expert))}
+                onClick={() => (isRemoved ? enter({ chosen: [...chosen, expert] }) : setToRemove(expert))}
               >
                 {t(isRemoved ? 'review.team.keep' : 'review.team.remove')}
               </NamedButton>
@@ -75,15 +75,15 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
           ))}
         </ul>
       )}
-      {asked && (
+      {toRemove && (
         <ConfirmBar
-          key={asked.id}
-          question={t('review.team.question', { name: asked.fullName ?? asked.id, title: project.title })}
+          key={toRemove.id}
+          question={t('review.team.question', { name: toRemove.fullName ?? toRemove.id, title: project.title })}
           confirmLabel={t('review.team.confirm')}
           cancelLabel={t('cancel')}
           isDestructive
-          onConfirm={() => remove(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => remove(toRemove)}
+          onCancel={() => setToRemove(null)}
         />
       )}
     </section>

@@ -30,12 +30,12 @@ const offeredIn = (status: ProjectStatus) =>
 /** The actions that a project's status allows, or the confirmation of one. A failure shows the API's message. */
 export function ReviewActions({ project, review, children }: ReviewActionsProps) {
   const t = useT();
-  const frame = useFocusAfterStep(review.asking);
+  const container = useFocusAfterStep(review.asking);
   const { status } = project;
   return (
-    <div ref={frame} className={styles.actions}>
+    <div ref={container} className={styles.actions}>
       <MutationError error={review.error} />
-      <ApprovalShortcut scope={frame} project={project} review={review} />
+      <ApprovalShortcut scope={container} project={project} review={review} />
       {isClosedProject(status) && <p>{t(`review.${status}`)}</p>}
       {review.asking ? (
         <ReviewStep key={review.asking} action={review.asking} project={project} review={review} />
@@ -92,16 +92,16 @@ function ApprovalShortcut({ scope, project, review }: ReviewActionsProps & { sco
 
 /** Returns the focus after a step to the button that opened it, or to the title if the button is gone. */
 function useFocusAfterStep(asking: AdministratorsAction | null) {
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(asking);
   useLayoutEffect(() => {
     const left = asking ? null : before.current;
     before.current = asking;
     if (!left) return;
-    const button = frame.current?.querySelector<HTMLElement>(`[data-action=${left}]`);
-    (button ?? frame.current?.closest('dialog')?.querySelector('h2'))?.focus();
+    const button = container.current?.querySelector<HTMLElement>(`[data-action=${left}]`);
+    (button ?? container.current?.closest('dialog')?.querySelector('h2'))?.focus();
   }, [asking]);
-  return frame;
+  return container;
 }
 
 function Offered({ project, review, children }: ReviewActionsProps) {

@@ -43,7 +43,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
   const subject = project && caseOf(project);
   const casework = useCasework(subject, { onRequested: () => onDecided?.() });
   // Findings are next to the candidates, so that the list keeps its height.
-  const isBeside = isPicking && !casework.form && !subject?.changeRequest && !subject?.resubmittedAt;
+  const isSideBySide = isPicking && !casework.form && !subject?.changeRequest && !subject?.resubmittedAt;
   return (
     <ItemDialog
       id={id}
@@ -77,12 +77,12 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
     >
       {project && subject && (
         <>
-          {!isBeside && <CaseworkPanel subject={subject} casework={casework} />}
+          {!isSideBySide && <CaseworkPanel subject={subject} casework={casework} />}
           <Content
             project={project}
             details={query.data}
             review={review}
-            findings={isBeside && <CaseworkPanel subject={subject} casework={casework} />}
+            findings={isSideBySide && <CaseworkPanel subject={subject} casework={casework} />}
           />
         </>
       )}

@@ -78,7 +78,7 @@ export function useProjectAction(shownId: string | undefined, onDone: () => void
 
 type Params = { path: { id: string }; header: { 'If-Match': string } };
 
-const given = (text: string) => text.trim() || undefined;
+const textOrUndefined = (text: string) => text.trim() || undefined;
 
 /** Returns the chosen experts, and the ones who have already agreed. */
 function staffing({ chosen, agreed }: Entries) {
@@ -100,13 +100,19 @@ export const ACTIONS = {
     variant: 'danger',
     needsConfirmation: true,
     send: ({ reason }, params) =>
-      api.PATCH('/api/admin/projects/{id}/reject', { params, body: { status: 'rejected', reason: given(reason) } }),
+      api.PATCH('/api/admin/projects/{id}/reject', {
+        params,
+        body: { status: 'rejected', reason: textOrUndefined(reason) },
+      }),
   },
   hold: {
     variant: 'secondary',
     needsConfirmation: true,
     send: ({ reason }, params) =>
-      api.PATCH('/api/admin/projects/{id}/hold', { params, body: { status: 'on_hold', reason: given(reason) } }),
+      api.PATCH('/api/admin/projects/{id}/hold', {
+        params,
+        body: { status: 'on_hold', reason: textOrUndefined(reason) },
+      }),
   },
   swapExperts: {
     variant: 'primary',
@@ -125,7 +131,7 @@ export const ACTIONS = {
     send: ({ hours, outcome }, params) =>
       api.PATCH('/api/admin/projects/{id}/complete', {
         params,
-        body: { status: 'completed', hoursDonated: typedNumber(hours) ?? undefined, outcome: given(outcome) },
+        body: { status: 'completed', hoursDonated: typedNumber(hours) ?? undefined, outcome: textOrUndefined(outcome) },
       }),
   },
   resume: {

@@ -19,10 +19,10 @@ const isInvalidOf =
 export function mendedFilter(segment: Segment, mended: FilterTexts): FilterTexts {
   const isInvalid = isInvalidOf(segment);
   const valid = Object.entries(textsOf(segment)).filter((part) => !isInvalid(part));
-  const kept = filtersOf(segment.role).filter(isInvalid);
+  const invalid = filtersOf(segment.role).filter(isInvalid);
   return {
     ...Object.fromEntries(valid),
-    ...Object.fromEntries(kept.map(([name]) => [name, mended[name] ?? textsOf(segment)[name]])),
+    ...Object.fromEntries(invalid.map(([name]) => [name, mended[name] ?? textsOf(segment)[name]])),
   };
 }
 

@@ -39,8 +39,8 @@ export async function runTool(tool: Tool, url: string, args: string[]): Promise<
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new CommandError(`${tool} failed: ${said.trim().split('\n')[0]}`);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new CommandError(`${tool} failed: ${errors.trim().split('\n')[0]}`);
 }
 
 function withoutPassword(url: string): { address: string; password: string } {

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Config } from '../../src/platform/config/config.js';
 
 /** The input of a check. A check writes nothing. */
-export interface Given {
+export interface CheckContext {
   tx: EntityManager;
   config: Config;
   env: NodeJS.ProcessEnv;
@@ -23,7 +23,7 @@ export interface Check {
    * A statement whose column `found` identifies each case, or a function that returns the cases.
    * Cases are ids, never names or addresses.
    */
-  find: string | ((given: Given) => Promise<string[]> | string[]);
+  find: string | ((context: CheckContext) => Promise<string[]> | string[]);
 }
 
 export interface Finding extends Omit<Check, 'find'> {

@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../src/platform/database/query.js';
 import { describeError } from '../../src/platform/http/thrown-errors.js';
-import type { Check, Finding, Given } from './check.js';
+import type { Check, Finding, CheckContext } from './check.js';
 
 const SHOWN = 20;
 
 /** Returns the findings. A check that fails, for example because a table is missing, is a finding too. */
-export async function diagnose(checks: readonly Check[], given: Given): Promise<Finding[]> {
+export async function diagnose(checks: readonly Check[], context: CheckContext): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { find, ...check } of checks) {
     // Each check has a savepoint, so a failing statement does not abort the checks after it.
-    const { count, found } = await given.tx
-      .transaction((tx) => (typeof find === 'string' ? ask(tx, find) : look(find, { ...given, tx })))
+    const { count, found } = await context.tx
+      .transaction((tx) => (typeof find === 'string' ? ask(tx, find) : look(find, { ...context, tx })))
       .catch((error: unknown) => ({ count: 1, found: [`could not be checked: ${describeError(error)}`] }));
     if (count > 0) findings.push({ ...check, count, found });
   }
@@ -26,7 +26,7 @@ async function ask(tx: EntityManager, statement: string) {
   return { count: rows[0]?.count ?? 0, found: rows.map(({ found }) => found) };
 }
 
-async function look(find: Exclude<Check['find'], string>, given: Given) {
-  const found = await find(given);
+async function look(find: Exclude<Check['find'], string>, context: CheckContext) {
+  const found = await find(context);
   return { count: found.length, found: found.slice(0, SHOWN) };
 }

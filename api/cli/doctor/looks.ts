@@ -1,12 +1,12 @@
 import { migrations } from '../../src/platform/database/migrations/index.js';
 import { queryRows } from '../../src/platform/database/query.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
-import type { Given } from './check.js';
+import type { CheckContext } from './check.js';
 
 const CLOCKS_DIFFER_MS = 2000;
 
 /** Migrations that only this version or only the database has. */
-export async function otherMigrations({ tx }: Given): Promise<string[]> {
+export async function otherMigrations({ tx }: CheckContext): Promise<string[]> {
   const [schema] = await queryRows<{ table: string | null }>(tx, `SELECT to_regclass('migrations') AS table`);
   const rows = schema?.table ? await queryRows<{ name: string }>(tx, 'SELECT name FROM migrations ORDER BY id') : [];
   const [known, made] = [migrations.map(({ name }) => name), rows.map(({ name }) => name)];
@@ -17,7 +17,7 @@ export async function otherMigrations({ tx }: Given): Promise<string[]> {
 }
 
 /** Experts whose matching profile was not computed with the current vocabulary. */
-export async function staleProfiles({ tx }: Given): Promise<string[]> {
+export async function staleProfiles({ tx }: CheckContext): Promise<string[]> {
   const { version } = await new VocabularyService(tx.connection).current(tx);
   return found(
     queryRows(
@@ -29,7 +29,7 @@ export async function staleProfiles({ tx }: Given): Promise<string[]> {
   );
 }
 
-export async function clockDifference({ tx, now }: Given): Promise<string[]> {
+export async function clockDifference({ tx, now }: CheckContext): Promise<string[]> {
   const before = now();
   const [clock] = await queryRows<{ at: number }>(
     tx,

@@ -97,10 +97,10 @@ function answeredPage({ facts: { answeredBy, projectTitle: title } }: OpenAction
 }
 
 function formPage(query: FormValues, { handler }: OpenAction, view: ActionView): Page {
-  const { others = [], fields, submit, ...said } = handler.page(view);
+  const { others = [], fields, submit, ...content } = handler.page(view);
   return {
     ...common(view.language),
-    ...said,
+    ...content,
     form: { fields, values: view.typed, submit },
     links: others.map(({ label, preset }) => ({ label, href: addressOf(query, preset) })),
   };

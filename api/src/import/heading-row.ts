@@ -34,7 +34,11 @@ export function findHeadings(
     return group && group !== heading && isRepeated(heading) ? shortened(`${group} ${heading}`) : heading;
   });
   const columns = lastFilled.flatMap((last, column) => (named[column] || last >= from ? [column] : []));
-  return { from, columns, headings: toldApart(columns.map((column) => named[column] || `Column ${column + 1}`)) };
+  return {
+    from,
+    columns,
+    headings: numberDuplicates(columns.map((column) => named[column] || `Column ${column + 1}`)),
+  };
 }
 
 /** Skips long cells, because the regular expression takes quadratic time. */
@@ -74,7 +78,7 @@ function groupsIn(rows: readonly TableRow[]): readonly string[] {
 }
 
 /** Appends ' (2)' to duplicate headings. */
-function toldApart(headings: readonly string[]): string[] {
+function numberDuplicates(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading) => {
     let name = heading;

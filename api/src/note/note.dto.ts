@@ -92,14 +92,14 @@ export class NoteDto {
 }
 
 export const toNoteDto = (
-  { id: noteId, userId, projectId, text: said, authorId, dueOn, tasks, createdAt }: Note,
+  { id: noteId, userId, projectId, text: words, authorId, dueOn, tasks, createdAt }: Note,
   authorName: string | null,
   readerId: string,
 ): NoteDto => ({
   id: noteId,
   subjectId: (userId ?? projectId)!,
   subjectType: userId ? 'user' : 'project',
-  text: said,
+  text: words,
   authorId,
   authorName,
   mentions: tasks.filter(({ isMentioned }) => isMentioned).map(({ administratorId }) => administratorId),

@@ -45,7 +45,7 @@ export class CheckInActions implements OnModuleInit {
         ],
         submit: view.say('action.send'),
       }),
-      done: (view) => done(view, view.say(`contact.${said(view, 'spoken')}`)),
+      done: (view) => done(view, view.say(`contact.${answered(view, 'spoken')}`)),
     };
   }
 
@@ -67,7 +67,7 @@ export class CheckInActions implements OnModuleInit {
         ],
         submit: view.say('action.send'),
       }),
-      done: (view) => done(view, view.say(`checkIn.${said(view, 'state')}`)),
+      done: (view) => done(view, view.say(`checkIn.${answered(view, 'state')}`)),
     };
   }
 }
@@ -88,7 +88,7 @@ const otherSide = ({ facts }: ActionView<LinkFacts>) =>
 const about = ({ facts, say }: ActionView<LinkFacts>) => say('action.about', { title: facts.projectTitle });
 
 /** The first answer sent by this link. */
-const said = <Word extends string>({ link }: ActionView, name: string) => link.uses[0]?.answer[name] as Word;
+const answered = <Word extends string>({ link }: ActionView, name: string) => link.uses[0]?.answer[name] as Word;
 
 const done = (view: ActionView<LinkFacts>, answer: string) => ({
   heading: view.say('action.done'),

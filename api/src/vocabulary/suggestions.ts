@@ -14,7 +14,7 @@ const OTHER = 'other';
  * Entries with the same beginning are adjacent there.
  */
 export class Suggestions {
-  private readonly ways: readonly Entry[][];
+  private readonly lists: readonly Entry[][];
 
   constructor(
     concepts: readonly Concept[],
@@ -26,14 +26,14 @@ export class Suggestions {
     const words = offered.flatMap(({ id, en, ar }) => entriesOf([...en.slice(1), ...ar.slice(1)], id));
     const added = additions.flatMap(({ term, conceptId }) => entriesOf([term], conceptId));
     const others = [...words, ...added.filter(([, id]) => vocabulary.concept(id))];
-    this.ways = [names, others, [...names, ...others].flatMap(endsOf)].map((entries) => entries.sort(bySpelling));
+    this.lists = [names, others, [...names, ...others].flatMap(endsOf)].map((entries) => entries.sort(bySpelling));
   }
 
   /** Returns the names of up to eight concepts that the typed text may lead to, in the language of that text. */
   for(typed: string): string[] {
     const found = new Set<string>();
     for (const beginning of new Set([spelled(typed), spelledBare(typed), keyOf(wordsOf(typed))])) {
-      if (beginning !== '') for (const way of this.ways) this.collect(way, beginning, found);
+      if (beginning !== '') for (const list of this.lists) this.collect(list, beginning, found);
     }
     if (found.size === 0) this.collectMeant(typed, found);
     this.collectBroader(found);
@@ -41,9 +41,13 @@ export class Suggestions {
     return [...found].map((id) => this.vocabulary.concept(id)![language][0]!);
   }
 
-  private collect(way: readonly Entry[], beginning: string, found: Set<string>) {
-    for (let at = firstFrom(way, beginning); found.size < MAX_SUGGESTIONS && way[at]?.[0].startsWith(beginning); at++) {
-      found.add(way[at]![1]);
+  private collect(list: readonly Entry[], beginning: string, found: Set<string>) {
+    for (
+      let at = firstFrom(list, beginning);
+      found.size < MAX_SUGGESTIONS && list[at]?.[0].startsWith(beginning);
+      at++
+    ) {
+      found.add(list[at]![1]);
     }
   }
 

@@ -73,7 +73,7 @@ async function request(
     },
     // Opens a new connection to a checked address. Resolving the name again could lead elsewhere.
     agent: false,
-    lookup: givenAddresses(addresses),
+    lookup: fixedLookup(addresses),
     signal,
   });
   // The calls below report the error.
@@ -88,7 +88,7 @@ async function request(
   }
 }
 
-const givenAddresses =
+const fixedLookup =
   (addresses: LookupAddress[]): LookupFunction =>
   (_host, { all }, done) =>
     all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family);

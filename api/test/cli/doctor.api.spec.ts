@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Check, Given } from '../../cli/doctor/check.js';
+import type { Check, CheckContext } from '../../cli/doctor/check.js';
 import { CHECKS } from '../../cli/doctor/checks.js';
 import { diagnose } from '../../cli/doctor/diagnose.js';
 import { fill } from '../../../tools/seed/fill.js';
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const given = (more: Partial<Given> = {}): Given => ({
+const given = (more: Partial<CheckContext> = {}): CheckContext => ({
   tx: app.tx,
   config: app.config,
   env: {},
   now: Date.now,
   ...more,
 });
-const names = async (asked: Given) => (await diagnose(CHECKS, asked)).map(({ name }) => name);
+const names = async (asked: CheckContext) => (await diagnose(CHECKS, asked)).map(({ name }) => name);
 
 class RolledBack extends Error {}
 

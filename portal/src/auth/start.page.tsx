@@ -88,6 +88,6 @@ function StartForm({ roleParam, isSignedOut, initialRole, ...form }: StartFormPr
 /** Tells why the user is here. The forms of experts and organizations store what is typed, so it is still there. */
 function SignedOut() {
   const t = useT();
-  const isKept = readReturnPath()?.startsWith('/app/');
-  return <Banner isLive>{t(isKept ? 'auth.start.signedOut.kept' : 'auth.start.signedOut')}</Banner>;
+  const isDraftStored = readReturnPath()?.startsWith('/app/');
+  return <Banner isLive>{t(isDraftStored ? 'auth.start.signedOut.kept' : 'auth.start.signedOut')}</Banner>;
 }

@@ -9,14 +9,14 @@ import { useForm, useSentMessage } from '../submission/use-form';
 /** The expert's progress reports, and the form for a new one while the project runs (docs/product 6.17). */
 export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
   const t = useT();
-  const { data: said = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
+  const { data: checkIns = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
     params: { path: { id: projectId } },
   });
-  if (!isAtWork && said.length === 0) return null;
+  if (!isAtWork && checkIns.length === 0) return null;
   return (
     <FoldingSection title={t('project.checkIn')} form={`check-in:${projectId}`}>
       {isAtWork && <CheckInForm projectId={projectId} />}
-      {said.length > 0 && <CheckIns checkIns={said} />}
+      {checkIns.length > 0 && <CheckIns checkIns={checkIns} />}
     </FoldingSection>
   );
 }

@@ -22,7 +22,7 @@ export async function bestPlan<Found extends Candidate>(task: PlanningTask<Found
 
 /**
  * Returns a test: can no further candidate of a project improve the best plan? The answer is yes if the project's list
- * has an unused candidate with room left. Unused room costs nothing in the linear optimum, so each place of the project
+ * has an unused candidate with room left. Unused room costs nothing in the linear optimum, so each opening of the project
  * is worth at least that candidate. Later candidates in the list are worth no more.
  */
 export function settledIn(task: PlanningTask, plan: Plan): (project: number) => boolean {
@@ -34,7 +34,7 @@ export function settledIn(task: PlanningTask, plan: Plan): (project: number) => 
 /** Returns whether every expert stays within their room and every project within its number of experts. */
 export function isWithin(plan: Plan, { room, expertsPerProject }: PlanningTask): boolean {
   const left = [...roomAfter(plan, room).values()];
-  return plan.every((experts) => experts.length <= expertsPerProject) && left.every((places) => places >= 0);
+  return plan.every((experts) => experts.length <= expertsPerProject) && left.every((remaining) => remaining >= 0);
 }
 
 /** Returns the plan with the higher total, or the first if they are equal. */
@@ -66,7 +66,7 @@ const columnsOf = <Found extends Candidate>({ candidates, room }: PlanningTask<F
   );
 
 /**
- * Builds the task as a transportation problem: one row for the places of each project, and one for the room of each
+ * Builds the task as a transportation problem: one row for the openings of each project, and one for the room of each
  * expert. The corners of such a model are whole numbers. The best corner is therefore a plan, without integer
  * programming.
  */

@@ -33,7 +33,7 @@ export async function propose<Found extends RoomyCandidate>(
   expertsPerProject: number,
   { read, solve, onFailure, signal }: Sources<Found>,
 ): Promise<Proposal<Found>> {
-  // The other projects' places cannot take more of a project's candidates than there are places.
+  // The other projects' openings cannot take more of a project's candidates than there are openings.
   const enough = projectIds.length * expertsPerProject;
   const lists = new Map<string, readonly Found[]>(projectIds.map((id) => [id, []]));
   let plan: Plan<Found> = [];
