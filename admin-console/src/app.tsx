@@ -175,7 +175,7 @@ function Attention() {
   );
 }
 
-/** The plan, and in front of it the dialog of a project that is looked at more closely. */
+/** The plan, and in front of it the dialog of the open project. */
 function Plan() {
   const [open, setOpen] = useState<string | null>(null);
   return (

@@ -10,7 +10,7 @@ export function ButtonTo({ to, state, ...rest }: Omit<ButtonProps, 'onClick'> & 
   return <Button {...rest} data-leads-to={to} onClick={() => void navigate(to, { state })} />;
 }
 
-/** The way back to the dashboard, above the heading of a page. */
+/** The link back to the dashboard, above the heading of a page. */
 export function BackToDashboard({ role }: { role: JoiningRole }) {
   const t = useT();
   return (

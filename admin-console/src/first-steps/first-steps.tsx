@@ -11,7 +11,7 @@ import styles from './first-steps.module.css';
 const STEPS = ['testMail', 'contactAddress', 'secondAdministrator', 'passkey', 'links'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The way to do each step. */
+/** The link for each step. */
 const WAYS: Record<Step, () => ReactNode> = {
   testMail: TestMail,
   contactAddress: () => <StepLink step="contactAddress" to={ROUTES.privacy} />,
@@ -23,7 +23,7 @@ const WAYS: Record<Step, () => ReactNode> = {
 /** The worker sends a mail within seconds, and other administrators do steps, too. */
 const RELOAD_MS = 5000;
 
-/** The steps that make a new network ready and are still to do. */
+/** The remaining steps that make a new network ready. */
 export function FirstSteps() {
   const t = useT();
   const id = useId();

@@ -11,7 +11,7 @@ import { ImportView } from './import-view';
 import { UploadForm } from './upload-form';
 import styles from './import.module.css';
 
-/** Brings in people from files (docs/product 10.4): the upload and all imports, or one of them. */
+/** Imports people from files (docs/product 10.4): the upload and all imports, or one of them. */
 export function ImportPage() {
   const t = useT();
   const { open } = useOpenItem();

@@ -109,7 +109,7 @@ interface HistoryEntryProps {
   itemId: string;
   /** The role of the actor. */
   role?: string;
-  /** Its words. */
+  /** Its text. */
   children?: ReactNode;
 }
 

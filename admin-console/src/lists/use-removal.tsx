@@ -18,7 +18,7 @@ interface RemovalTexts<Row> {
 
 interface Removal<Row> {
   ask: (row: Row) => void;
-  /** The error and the question, to be shown above the list. */
+  /** The error and the confirmation, to be shown above the list. */
   bar: ReactNode;
 }
 

@@ -137,7 +137,7 @@ function PlanRows({ plan: { projects }, byId, onOpen }: PlanRowsProps) {
   );
 }
 
-/** Why there is no plan, and the way to the list that could change it. */
+/** Why there is no plan, and the link to the list that could change it. */
 function NothingToPlan({ title, tab, children }: { title: string; tab: TabId; children?: ReactNode }) {
   const t = useT();
   return (

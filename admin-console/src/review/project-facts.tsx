@@ -57,7 +57,7 @@ export function ProjectFacts({ project }: { project: Schema<'AdminProjectDto'> }
 
 interface OrganizationWordsProps {
   project: Schema<'AdminProjectDetailsDto'>;
-  /** The administrator is deciding about completion and needs these words in view. */
+  /** Scrolled into view while the administrator decides about completion. */
   isDeciding: boolean;
 }
 

@@ -90,7 +90,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
   );
 }
 
-/** The open question or form that Escape closes before the dialog. */
+/** The open confirmation or form, which Escape closes before the dialog. */
 function escapeOf(review: ProjectReview, casework: Casework): (() => void) | undefined {
   if (review.asking) return review.pending ? undefined : () => review.ask(null);
   return casework.form && !casework.isPending ? () => casework.open(null) : undefined;

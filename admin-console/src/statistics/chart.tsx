@@ -5,7 +5,7 @@ import styles from './chart.module.css';
 
 export interface ChartProps extends ChartData {
   title: string;
-  /** A sentence that sums the chart up. */
+  /** A sentence that summarizes the chart. */
   summary?: ReactNode;
   /** `bars` compares the rows; `columns` shows them in sequence, with a plot for each series. */
   kind: 'bars' | 'columns';
@@ -14,7 +14,7 @@ export interface ChartProps extends ChartData {
 }
 
 /**
- * A chart of a few numbers, with the same numbers in a table for readers whom the plot does not serve. Without rows it
+ * A chart of a few numbers, with the same numbers in a table for users of screen readers. Without rows it
  * has only its texts.
  */
 export function Chart({ title, summary, kind, numbersLabel, ...data }: ChartProps) {
@@ -76,7 +76,7 @@ function Numbers({ caption, rowHeader, series, rows, format }: ChartData & { cap
   );
 }
 
-/** A number that leads to the rows it is made of, where there are any. */
+/** A number that links to the rows behind it, if there are any. */
 const Opened = ({ to, children }: { to?: string; children: ReactNode }) =>
   to ? <Link to={to}>{children}</Link> : children;
 
@@ -178,7 +178,7 @@ interface ChartData {
   rows: readonly ChartRow[];
   /** Shown instead of the columns of an empty series. */
   none?: string;
-  /** A number in the reader's form. */
+  /** A number in the reader's format. */
   format: (value: number) => string;
 }
 

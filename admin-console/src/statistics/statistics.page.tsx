@@ -52,14 +52,14 @@ function ChartQuery<Data>({ query, children }: ChartQueryProps<Data>) {
 
 type Figures = Schema<'StatisticsDto'>;
 
-/** The days of "lately", today among them. */
+/** The number of recent days, including today. */
 const LATELY_DAYS = 28;
 
 /** Every expert who has submitted a profile has pledged. */
 const PLEDGED = listPath({ status: SUBMITTED });
 const SUPPORTED = ADMIN_ROUTES.impact;
 
-/** The figures of hours and impact: each leads to the rows that it is made of. */
+/** The figures of hours and impact, each with a link to its rows. */
 function StatisticsFigures({ hours, impact, departed, at }: Figures) {
   const t = useT();
   const firstDay = new Date(Date.parse(at) - (LATELY_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);

@@ -19,7 +19,7 @@ interface AccountActionsProps {
   onErased: () => void;
 }
 
-/** The rare actions on an account: changing its address and erasing it (docs/product 2.15, 2.16). */
+/** The less common actions on an account: changing its address and erasing it (docs/product 2.15, 2.16). */
 export function AccountActions(props: AccountActionsProps) {
   const t = useT();
   return (

@@ -31,7 +31,7 @@ const NO_PROFILE = {
   imported: null,
 };
 
-/** The caller's own account: reading it, and its language, name and mails. */
+/** Reads the caller's account, and changes its language, name and mail settings. */
 @Injectable()
 export class AccountService {
   constructor(

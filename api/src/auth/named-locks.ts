@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 // Advisory locks, held until the transaction ends. Take them in this order and before any row lock: see
 // platform/database/write-transactions.ts.
 
-/** Serializes granting and revoking the administrators' role. */
+/** Serializes granting and revoking the administrator role. */
 export async function lockAdministrators(tx: EntityManager): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
 }
@@ -14,7 +14,7 @@ export async function lockOrganization(tx: EntityManager, orgId: string): Promis
 }
 
 /**
- * Serializes changes for each mailbox: redeeming links and codes, granting the administrators' role and deleting the
+ * Serializes changes for each mailbox: redeeming links and codes, granting the administrator role and deleting the
  * account.
  */
 export async function lockMailbox(tx: EntityManager, email: string): Promise<void> {

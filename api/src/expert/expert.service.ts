@@ -17,7 +17,7 @@ import { Expert } from './expert.entity.js';
 import { expertSearchText, refreshSearchText } from './expert-search-text.js';
 import { pausedUntil, pauseProblem } from './pausing.js';
 
-/** Profiles of experts have been saved. */
+/** Emitted when profiles of experts were saved. */
 export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabulary: Vocabulary }>();
 
 /** Experts' profiles, and the effects of projects on experts. */

@@ -27,7 +27,7 @@ import { countFates, ImportRepository } from './import.repository.js';
 import { mappedIn, readPeopleList } from './read-list.js';
 import { withUpload } from './upload.js';
 
-/** Files of people: reading, mapping, applying and undoing them (docs/product 10.4). */
+/** Reads, maps, applies and undoes files of people (docs/product 10.4). */
 @Injectable()
 export class ImportService {
   constructor(

@@ -21,7 +21,7 @@ export interface Engagement {
   expertId: string;
 }
 
-/** Hours of a project have been confirmed. */
+/** Emitted when hours of a project were confirmed. */
 export const hoursConfirmed = new EventKind<{ projectId: string }>();
 
 /**

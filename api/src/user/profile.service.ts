@@ -18,7 +18,7 @@ import { UserService } from './user.service.js';
 /** Returns whether this status closes change requests. */
 const isUnanswerable = (status: UserStatus) => status === 'onboarding' || status === 'inactive';
 
-/** The status of profiles has changed. */
+/** Emitted when the status of profiles changes. */
 export const statusChanged = new EventKind<{ role: JoiningRole; userIds: string[]; status: UserStatus }>();
 
 /** The profiles of both roles: creates and locks them, and changes their status. */

@@ -143,7 +143,7 @@ export class UserService {
     ]);
   }
 
-  /** Gives the administrators' role to an account, or to a new one for the address. */
+  /** Gives the administrator role to an account, or to a new one for the address. */
   async makeAdministrator(tx: EntityManager, account: User | string): Promise<User> {
     const user =
       typeof account === 'string'

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryTry } from './webhook.entity.js';
 import { AddressRefused, WebhookTargets } from './webhook-targets.js';
 
-/** Time limit of one attempt, from the DNS look-up to the end of the response. */
+/** Time limit of one attempt, from the DNS lookup to the end of the response. */
 const TIMEOUT_MS = 15_000;
 /** Response bodies are ignored. Reading a short one to its end lets the connection close cleanly. */
 const RESPONSE_BYTES = 4096;

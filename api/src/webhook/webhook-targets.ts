@@ -19,7 +19,7 @@ export class AddressRefused extends Error {}
 /** Resolves the hosts of webhooks, and refuses private and reserved networks. */
 @Injectable()
 export class WebhookTargets {
-  /** The only DNS look-up of webhooks. Tests replace it. */
+  /** The only DNS lookup of webhooks. Tests replace it. */
   readonly dns = { lookup };
 
   constructor(private readonly config: Config) {}

@@ -1,4 +1,4 @@
-/** The details of a failed call. The OpenAPI document lists the server's codes. */
+/** The details of a failed call. The OpenAPI document lists the codes. */
 export interface ApiErrorDetails {
   status: number;
   code?: string;

@@ -37,7 +37,7 @@ export const readEndedSession = () => sessionStore.readText(STORAGE_KEYS.endedSe
 export const subscribeEndedSession = (listener: () => void) =>
   sessionStore.subscribe(STORAGE_KEYS.endedSession, listener);
 
-/** Forgets the remembered page, and the session that ended there. */
+/** Forgets the remembered page, and the ended session. */
 export function forgetReturnPath() {
   sessionStore.write(STORAGE_KEYS.returnPath, null);
   sessionStore.write(STORAGE_KEYS.endedSession, null);

@@ -1,4 +1,4 @@
-/** One class attribute from the names that apply. */
+/** Joins the class names that apply. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -2,7 +2,7 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="option"], [data-toast]';
 
-/** The pixels between two places that are tried, and to the edges of the window. */
+/** The pixels between two candidate positions, and to the edges of the window. */
 const STEP = 8;
 const MARGIN = 16;
 
@@ -26,7 +26,7 @@ interface Place {
   box: Box;
 }
 
-/** The places for a box in the window, from the bottom up: in the middle, then at the end, then at the start. */
+/** The positions for a box in the window, from the bottom up: center, end, start. */
 function* placesFor(width: number, height: number, isFromRight: boolean): Generator<Place> {
   const { clientWidth, clientHeight } = document.documentElement;
   const rest = clientWidth - width;
@@ -38,8 +38,8 @@ function* placesFor(width: number, height: number, isFromRight: boolean): Genera
 }
 
 /**
- * Moves an element with a fixed position to where it covers none of the controls in `container`, or as little of them
- * as possible. It stays where it is while it covers none and is inside the window.
+ * Moves an element with a fixed position so that it covers no control in `container`, or as
+ * little as possible. It does not move while it covers none and is inside the window.
  */
 export function moveToFreePlace(element: HTMLElement, container: ParentNode) {
   const now = element.getBoundingClientRect();

@@ -14,9 +14,9 @@ interface TabsProps<Id extends string = string> {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** At the end of the line, where there is room: a summary of the tab that is open. */
+  /** At the end of the row, if it fits: a summary of the open tab. */
   aside?: ReactNode;
-  /** The panel of the tab that is open. */
+  /** The panel of the open tab. */
   children: ReactNode;
 }
 

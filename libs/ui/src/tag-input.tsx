@@ -28,7 +28,7 @@ export interface TagInputProps extends FieldTexts {
 }
 
 /**
- * Free words added with Enter or the Add button, shown as removable chips. A list with commas, semicolons or line
+ * Free text tags, added with Enter or the Add button, shown as removable chips. A list with commas, semicolons or line
  * breaks becomes one chip each.
  */
 export function TagInput({

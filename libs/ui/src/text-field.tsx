@@ -23,7 +23,7 @@ export function EmailField(props: TextFieldProps) {
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
 
-/** Several lines of text with a label and, if `counter` is given, a live count below the field. */
+/** A multi-line text field with a label and, if `counter` is given, a live count below the field. */
 export function TextArea({ label, hint, error, counter, className, id, ...input }: TextAreaProps) {
   const texts = { hint, error, counter };
   const field = useField(texts, input.name, id);

@@ -72,7 +72,7 @@ export function useToast(): ShowToast {
 let lastId = 0;
 
 interface ToastProviderProps {
-  /** The accessible name of the place where toasts appear. */
+  /** The accessible name of the region of the toasts. */
   label: string;
   closeLabel: string;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { useErrorMessage, useProblemText } from '../form-fields/error-texts';
 import { useTextEntry } from '../form-fields/use-text-entry';
 import { useT } from './messages';
 
-/** Sets the own name of a member of an organization (docs/product 13.3). */
+/** Sets the name of an organization's member (docs/product 13.3). */
 export function NameChange({ user: { fullName } }: { user: User }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

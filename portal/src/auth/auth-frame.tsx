@@ -11,7 +11,7 @@ interface AuthFrameProps {
   children?: ReactNode;
 }
 
-/** The frame of the sign-in screens: the mark, one heading, one task. */
+/** The layout of the sign-in screens: the mark, one heading, one task. */
 export function AuthFrame({ title, subtitle, isWaiting = false, children }: AuthFrameProps) {
   return (
     <main className={styles.frame}>

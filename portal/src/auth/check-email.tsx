@@ -15,7 +15,7 @@ interface CheckEmailProps {
   onOtherEmail: () => void;
 }
 
-/** After the email was sent: what to do with it, and the form for its code. */
+/** Shown after the email was sent: the next step, and the form for its code. */
 export function CheckEmail({ email, served, onOtherEmail }: CheckEmailProps) {
   const t = useT();
   return (

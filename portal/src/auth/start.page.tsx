@@ -85,7 +85,7 @@ function StartForm({ roleParam, isSignedOut, initialRole, ...form }: StartFormPr
   );
 }
 
-/** Tells why the user is here. The forms of experts and organizations store what is typed, so it is still there. */
+/** Explains why the user is on this page. The forms of experts and organizations store what is typed, so it is still there. */
 function SignedOut() {
   const t = useT();
   const isDraftStored = readReturnPath()?.startsWith('/app/');

@@ -25,7 +25,7 @@ import styles from './expert.module.css';
 /** The texts of both catalogs. */
 export const preload = () => Promise.all([dashboardTexts.preload(), projectPageTexts.preload()]);
 
-/** The expert's status, what comes next, their projects and their profile. */
+/** The expert's status, next steps, projects and profile. */
 const ExpertDashboardPage = withMessages(projectPageTexts.Messages, function ExpertDashboardPage() {
   const t = useT();
   const query = $api.useQuery('get', '/api/expert/dashboard');

@@ -13,7 +13,7 @@ export default function ExpertWizardPage() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const isEditing = query.get('edit') === 'true' && user?.status !== 'onboarding';
-  // Read again for editing, or a change made elsewhere would be overwritten or refused.
+  // Loaded again for editing, because otherwise a change made elsewhere would be overwritten or cause a conflict.
   const { isFetchedAfterMount } = $api.useQuery('get', '/api/auth/me', undefined, {
     refetchOnMount: isEditing ? 'always' : true,
   });

@@ -22,7 +22,7 @@ interface NextStepsProps {
   projects: readonly Schema<'ExpertProjectDto'>[];
 }
 
-/** The form for each kind of task on the project's page. */
+/** The form on the project's page for each kind of task. */
 const FORMS = { answer: undefined, introduce: undefined, checkIn: 'check-in', hours: 'hours', feedback: 'feedback' };
 
 /** The expert's next steps, with their buttons. */
@@ -88,7 +88,7 @@ function AvailableButton({ variant }: Pick<ButtonLook, 'variant'>) {
     onSuccess: () => cache.invalidateQueries(),
     onError: (error) => {
       showToast(messageOf(error, t('expert.dashboard.availableFailed')), 'danger');
-      // The status has changed since it was loaded: show the new one.
+      // The status has changed since it was loaded, so show the new one.
       void cache.invalidateQueries();
     },
   });

@@ -10,7 +10,7 @@ import styles from './expert.module.css';
 
 type Project = Schema<'ExpertProjectDetailsDto'>;
 
-/** Returns what is due: to get to know each other at first, and feedback until it is given (docs/product 8.22). */
+/** Returns the due task: the introduction at first, and feedback until it is given (docs/product 8.22). */
 export function nextOn({ status, assignment, feedback }: Project) {
   if (assignment.state === 'asked') return null;
   if (isPausedProject(status)) return status;

@@ -11,7 +11,7 @@ interface ChangesRequestedProps {
   /** The project, unless the request is about the profile. */
   project?: string;
   children?: ReactNode;
-  /** The way to the form. */
+  /** The link to the form. */
   action?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import styles from './hours.module.css';
 
 interface OwnHoursProps {
   projectId: string;
-  /** Whether hours may still be written down: the project is accepted and not completed. */
+  /** Whether hours can still be logged: the project is accepted and not completed. */
   isOpen: boolean;
 }
 

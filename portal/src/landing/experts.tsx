@@ -9,7 +9,7 @@ import styles from './experts.module.css';
 const POINTS = ['choose', 'remote', 'fit'] as const;
 const STONES = 100 / PLEDGE_PERCENT;
 
-/** The experts' contribution, and how little of their time it takes. */
+/** The experts' contribution, and its share of their time. */
 export function Experts() {
   const t = useT();
   return (

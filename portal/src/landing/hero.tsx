@@ -6,7 +6,7 @@ import { useT } from '../messages';
 import { JoinLink } from './calls-to-action';
 import styles from './hero.module.css';
 
-/** The first screen: what this is, the two calls to action, and the bridge. */
+/** The hero: the purpose, the two calls to action, and the bridge. */
 export function Hero() {
   const t = useT();
   return (
@@ -57,7 +57,7 @@ function Bridge() {
   );
 }
 
-/** The trees: the middle of the trunk, the ground, and their height. */
+/** The trees: the center of the trunk, the ground level, and the height. */
 const CYPRESSES = [
   [18, 148, 78],
   [38, 144, 58],

@@ -24,7 +24,7 @@ interface ArticleProps {
   parts: readonly Part[];
 }
 
-/** A page of text about the network, with the way to us and to the other pages of its kind at its end. */
+/** A page of text about the network. It ends with the contact and links to the other text pages. */
 export function Article({ page, parts }: ArticleProps) {
   const t = useT();
   const title = t(`legal.${page}.title`);

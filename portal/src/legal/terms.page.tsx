@@ -28,7 +28,7 @@ const PARTS: readonly Part[] = [
   { title: 'legal.terms.ending', paragraphs: ['legal.terms.ending.you', 'legal.terms.ending.us'] },
 ];
 
-/** On what terms people and organizations take part. */
+/** The terms of taking part, for people and organizations. */
 export default withMessages(Messages, function TermsPage() {
   return <Article page="terms" parts={PARTS} />;
 });

@@ -22,7 +22,7 @@ export function MemberRow({ member, isOwner, onGone }: MemberRowProps) {
   const isInvited = member.state === 'invited';
   const name = memberName(member);
   const { change, remove, renew } = useMemberActions(member, { isSelf, onGone });
-  /** The question before something that the user cannot undo: removing, or giving up the own role for another. */
+  /** Confirms an action that the user cannot undo: a removal, or giving up their own role. */
   const [question, setQuestion] = useState<'remove' | MemberRole>();
   const removal = isInvited ? 'withdraw' : isSelf ? 'leave' : 'remove';
   const orgName = user?.orgName ?? '';

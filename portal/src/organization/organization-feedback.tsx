@@ -48,7 +48,7 @@ interface FeedbackFormProps {
   onSent: () => void;
 }
 
-/** Did it happen, how was it, and a comment. */
+/** The form: whether the work was done, a rating and a comment. */
 function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: FeedbackFormProps) {
   const t = useT();
   const form = useForm({

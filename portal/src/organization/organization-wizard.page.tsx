@@ -38,7 +38,7 @@ const OrganizationWizard = (person: WizardPerson) => (
 
 function EditedProfile({ userId }: { userId: string }) {
   const t = useT();
-  // Read again for editing, or a change made elsewhere would be overwritten or refused.
+  // Loaded again for editing, because otherwise a change made elsewhere would be overwritten or cause a conflict.
   const query = $api.useQuery('get', '/api/organization/profile', undefined, { refetchOnMount: 'always' });
   if (query.data && query.isFetchedAfterMount) {
     return <OrganizationWizard userId={userId} known={query.data} isEditing />;

@@ -20,7 +20,7 @@ export function ProjectCard({ project, mayEdit, onView }: ProjectCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        {/* Isolated, not turned: the title of an Arabic project starts where the others do. */}
+        {/* Isolated, so that the title of an Arabic project is aligned like the others. */}
         <h2 id={titleId} className={styles.title}>
           <bdi>{project.title}</bdi>
         </h2>

@@ -17,7 +17,7 @@ type Project = Schema<'ProjectDto'>;
 export default function EditProjectPage() {
   const t = useT();
   const { id = '' } = useParams();
-  // Read again for editing, or a change made elsewhere would be overwritten or refused.
+  // Loaded again for editing, because otherwise a change made elsewhere would be overwritten or cause a conflict.
   const project = $api.useQuery(
     'get',
     '/api/organization/projects/{id}',

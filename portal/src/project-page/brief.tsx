@@ -7,7 +7,7 @@ import { useT } from './messages';
 
 interface BriefProps extends Pick<FoldingSectionProps, 'folds'> {
   project: Pick<Schema<'ProjectDto'>, 'summary' | 'desiredExpertise' | 'durationWeeks' | 'startTarget'>;
-  /** Further facts at the end of the list. */
+  /** More facts at the end of the list. */
   children?: ReactNode;
 }
 

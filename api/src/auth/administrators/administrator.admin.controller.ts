@@ -27,7 +27,7 @@ export class AdminAdministratorController {
     return { rows: all.slice(offset, offset + limit), total: all.length };
   }
 
-  /** Grants the administrators' role to an address. Every session of an existing account ends. */
+  /** Grants the administrator role to an address. Every session of an existing account ends. */
   @Post()
   @Confirmed()
   @ApiErrors('last_owner')

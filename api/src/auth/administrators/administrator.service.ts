@@ -23,10 +23,10 @@ import { lockAdministrators, lockMailbox, lockOrganization, lockSessionsToEnd } 
 import { Passkey } from '../passkeys/passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
 
-/** An administrator's role has ended. The work of `from` goes to `to`, or to no one. */
+/** Emitted when an administrator's role ends. The work of `from` goes to `to`, or to no one. */
 export const administratorLeft = new EventKind<{ from: string; to: string | null }>();
 
-/** Grants and revokes the administrators' role. One administrator always remains. */
+/** Grants and revokes the administrator role. One administrator always remains. */
 @Injectable()
 export class AdministratorService implements OnApplicationBootstrap {
   private readonly log = new Logger('Administrators');

@@ -57,7 +57,7 @@ function openingOf(rows) {
   return { head: rows.slice(0, HEAD_ROWS), count: rows.length, lastFilled: Array.from(lastFilled, (at) => at ?? -1) };
 }
 
-/** The next rows: the columns to store as one JSON text, and apart the columns that are mapped to fields. */
+/** The next rows: all columns to store as one JSON text, and the mapped columns separately. */
 function batchOf(rows, { from, stored, mapped }) {
   const file = [];
   const batch = [];

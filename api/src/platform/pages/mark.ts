@@ -7,7 +7,7 @@ const rounded = (number: number) => Math.round(number * 100) / 100;
 /** Returns the length of degrees in units of a joint, which keep the drawing short. */
 const inJoints = (degrees: number) => rounded(degrees / joint);
 
-/** The arch as a line, of which each stone is a dash. */
+/** The arch as a dashed stroke, with a dash for each stone. */
 const arc = `d="M${32 - radius} 32a${radius} ${radius} 0 0 1 ${2 * radius} 0" pathLength="${inJoints(180)}"`;
 const dashes = stones.map((width) => `${inJoints(width - joint)} 1`).join(' ');
 const before = stones.slice(0, keystone).reduce((sum, width) => sum + width, joint / 2);
