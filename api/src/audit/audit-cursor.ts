@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { AuditStreamState } from './audit.entity.js';
@@ -61,8 +62,7 @@ export class AuditCursor {
   private async isBehind(id: number): Promise<boolean> {
     const [row] = await queryRows<{ isBehind: boolean }>(
       this.database.manager,
-      `SELECT "writtenId" < (SELECT coalesce(max(id), 0) FROM audit_entries) AS "isBehind" FROM audit_stream WHERE id = $1`,
-      [id],
+      sql`SELECT "writtenId" < (SELECT coalesce(max(id), 0) FROM audit_entries) AS "isBehind" FROM audit_stream WHERE id = ${id}`,
     );
     return row?.isBehind ?? false;
   }
@@ -75,10 +75,9 @@ export class AuditCursor {
 async function present(tx: EntityManager, seenBefore: string): Promise<Present> {
   const [row] = await queryRows<Present>(
     tx,
-    `SELECT (SELECT coalesce(max(id), 0) FROM audit_entries) AS last, pg_snapshot_xmax(now.snapshot)::text AS next,
-       pg_snapshot_xmin(now.snapshot)::text::bigint >= $1 OR pg_snapshot_xmax(now.snapshot)::text::bigint < $1 AS ended
+    sql`SELECT (SELECT coalesce(max(id), 0) FROM audit_entries) AS last, pg_snapshot_xmax(now.snapshot)::text AS next,
+       pg_snapshot_xmin(now.snapshot)::text::bigint >= ${seenBefore} OR pg_snapshot_xmax(now.snapshot)::text::bigint < ${seenBefore} AS ended
      FROM (SELECT pg_current_snapshot() AS snapshot) AS now`,
-    [seenBefore],
   );
   return row!;
 }

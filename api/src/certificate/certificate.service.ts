@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { FINISHED_PROJECT_STATUSES } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Events } from '../platform/database/events.js';
@@ -150,7 +151,15 @@ export class CertificateService implements OnModuleInit {
 
   /** Restores the names in a returning expert's certificates, except those withdrawn since. */
   async restoreNames(tx: EntityManager, certificates: CertificateNames[]): Promise<void> {
-    const restored = await queryRows<{ projectId: string }>(tx, RESTORE_NAMES, [JSON.stringify(certificates)]);
+    const restored = await queryRows<{ projectId: string }>(
+      tx,
+      sql`UPDATE certificates
+        SET name = former.name, "projectTitle" = former."projectTitle", "orgName" = former."orgName"
+        FROM jsonb_to_recordset(${JSON.stringify(certificates)}::jsonb)
+          AS former(code text, name text, "projectTitle" text, "orgName" text)
+        WHERE certificates.code = former.code AND certificates."withdrawnAt" IS NULL
+        RETURNING certificates."projectId"`,
+    );
     await refreshHours(
       tx,
       restored.map(({ projectId }) => projectId),
@@ -168,18 +177,14 @@ export class CertificateService implements OnModuleInit {
 
 const NAMELESS = { name: null, projectTitle: null, orgName: null };
 
-const RESTORE_NAMES = `UPDATE certificates
-  SET name = given.name, "projectTitle" = given."projectTitle", "orgName" = given."orgName"
-  FROM jsonb_to_recordset($1::jsonb) AS given(code text, name text, "projectTitle" text, "orgName" text)
-  WHERE certificates.code = given.code AND certificates."withdrawnAt" IS NULL
-  RETURNING certificates."projectId"`;
-
 /** Updates the hours on the certificates of projects, because hours can be confirmed after a certificate was issued. */
 async function refreshHours(tx: EntityManager, projectIds: string[]): Promise<void> {
-  await queryRows(tx, REFRESH_HOURS, [projectIds]);
+  await queryRows(
+    tx,
+    sql`UPDATE certificates SET quarters = (
+        SELECT coalesce(sum(entry.quarters), 0) FROM hour_entries AS entry
+        WHERE entry."projectId" = certificates."projectId" AND entry."expertId" = certificates."expertId"
+          AND entry."confirmedAt" IS NOT NULL)
+      WHERE "projectId" = ANY (${projectIds}) AND "expertId" IS NOT NULL`,
+  );
 }
-const REFRESH_HOURS = `UPDATE certificates SET quarters = (
-    SELECT coalesce(sum(entry.quarters), 0) FROM hour_entries AS entry
-    WHERE entry."projectId" = certificates."projectId" AND entry."expertId" = certificates."expertId"
-      AND entry."confirmedAt" IS NOT NULL)
-  WHERE "projectId" = ANY ($1) AND "expertId" IS NOT NULL`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
@@ -44,7 +45,7 @@ export class EraseService {
       const user = await this.find(token, tx);
       await this.removals.eraseImported(tx, user);
       // A list that was uploaded before the account was created has rows without it.
-      await queryRows(tx, `DELETE FROM import_rows WHERE values->>'email' = $1`, [user.email]);
+      await queryRows(tx, sql`DELETE FROM import_rows WHERE values->>'email' = ${user.email}`);
     });
   }
 }

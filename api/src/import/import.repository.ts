@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORT_FATES, type ImportFate, type JoiningRole } from '@network/domain';
+import sql, { type Sql } from 'sql-template-tag';
 import { In, type EntityManager } from 'typeorm';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { queryRows } from '../platform/database/query.js';
@@ -26,15 +27,17 @@ const ROWS_AT_ONCE = 500;
 const SAMPLED_ROWS = 50;
 const MAX_SAMPLE_LENGTH = 200;
 
-/** Selects the people of each role with the contacts of $1, in the form of `contactsOf`. */
-const SAME_CONTACT: Record<JoiningRole, string> = {
-  expert: `SELECT "userId", "fullName" AS name, contact FROM (
+/** Selects the people of each role with these contacts, in the form of `contactsOf`. */
+const SAME_CONTACT: Record<JoiningRole, (contacts: string[]) => Sql> = {
+  expert: (contacts) => sql`
+    SELECT "userId", "fullName" AS name, contact FROM (
       SELECT "userId", "fullName", rtrim(regexp_replace(regexp_replace(lower("linkedinUrl"),
         '^https?://([a-z]{2,3}\\.)?', ''), '[?#].*$', ''), '/') AS contact
       FROM experts WHERE "linkedinUrl" IS NOT NULL AND "fullName" IS NOT NULL) AS person
-    WHERE contact = ANY ($1)`,
-  organization: `SELECT "userId", "orgName" AS name, "pocPhone" AS contact
-    FROM organizations WHERE "pocPhone" = ANY ($1) AND "orgName" IS NOT NULL`,
+    WHERE contact = ANY (${contacts})`,
+  organization: (contacts) => sql`
+    SELECT "userId", "orgName" AS name, "pocPhone" AS contact
+    FROM organizations WHERE "pocPhone" = ANY (${contacts}) AND "orgName" IS NOT NULL`,
 };
 
 /** Reads and stores the rows of imports. */
@@ -69,7 +72,7 @@ export class ImportRepository {
     role: JoiningRole,
   ): Promise<Map<string, KnownPerson[]>> {
     const byContact = new Map<string, KnownPerson[]>();
-    const people = await queryRows<KnownPerson & { contact: string }>(tx, SAME_CONTACT[role], [contacts]);
+    const people = await queryRows<KnownPerson & { contact: string }>(tx, SAME_CONTACT[role](contacts));
     for (const { contact, ...person } of people) {
       const others = byContact.get(contact) ?? [];
       byContact.set(contact, others);
@@ -80,28 +83,27 @@ export class ImportRepository {
 
   /** All rows of an import with the cells of these columns, as they are in the file. */
   cells(tx: EntityManager, importId: string, columns: readonly number[]): Promise<TableRow[]> {
-    const cells = `to_jsonb(ARRAY(
-      SELECT cells ->> at FROM unnest($3::int[]) WITH ORDINALITY AS wanted(at, place) ORDER BY place)) AS cells`;
-    return this.allRows(tx, importId, cells, [columns]);
+    const cells = sql`to_jsonb(ARRAY(
+      SELECT cells ->> at FROM unnest(${columns}::int[]) WITH ORDINALITY AS wanted(at, place) ORDER BY place)) AS cells`;
+    return this.allRows(tx, importId, cells);
   }
 
   /** The values of all rows of an import. */
   values(tx: EntityManager, importId: string): Promise<ReadRow[]> {
-    return this.allRows(tx, importId, 'values, errors', []);
+    return this.allRows(tx, importId, sql`values, errors`);
   }
 
   /** Reads the rows in batches, because parsing blocks the event loop. */
   private async allRows<Row extends { row: number }>(
     tx: EntityManager,
     importId: string,
-    columns: string,
-    values: unknown[],
+    columns: Sql,
   ): Promise<Row[]> {
-    const text = `SELECT row, ${columns} FROM import_rows WHERE "importId" = $1 AND row > $2
-      ORDER BY row LIMIT ${ROWS_AT_ONCE}`;
+    const after = (row: number) => sql`SELECT row, ${columns} FROM import_rows
+      WHERE "importId" = ${importId} AND row > ${row} ORDER BY row LIMIT ${ROWS_AT_ONCE}`;
     const rows: Row[] = [];
     for (let batch: Row[] | undefined; !batch || batch.length === ROWS_AT_ONCE; rows.push(...batch))
-      batch = await queryRows<Row>(tx, text, [importId, rows.at(-1)?.row ?? 0, ...values]);
+      batch = await queryRows<Row>(tx, after(rows.at(-1)?.row ?? 0));
     return rows;
   }
 
@@ -118,11 +120,11 @@ export class ImportRepository {
       from += rows.length;
       await queryRows(
         tx,
-        `INSERT INTO import_rows ("importId", row, cells, values, errors, fate, "userId")
-         SELECT $1, row, cells, values, errors, fate, "userId" FROM jsonb_to_recordset($2) AS file(row int, cells jsonb)
-         JOIN jsonb_to_recordset($3) AS outcome(row int, values jsonb, errors jsonb, fate varchar, "userId" uuid)
+        sql`INSERT INTO import_rows ("importId", row, cells, values, errors, fate, "userId")
+         SELECT ${importId}::uuid, row, cells, values, errors, fate, "userId"
+         FROM jsonb_to_recordset(${file}::jsonb) AS file(row int, cells jsonb)
+         JOIN jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS outcome(row int, values jsonb, errors jsonb, fate varchar, "userId" uuid)
            USING (row)`,
-        [importId, file, JSON.stringify(outcomes)],
       );
     }
   }
@@ -132,31 +134,28 @@ export class ImportRepository {
     await inBatches(checked, (batch) =>
       queryRows(
         tx,
-        `UPDATE import_rows AS old SET values = new.values, errors = new.errors, fate = new.fate, "userId" = new."userId"
-         FROM jsonb_to_recordset($2) AS new(row int, values jsonb, errors jsonb, fate varchar, "userId" uuid)
-         WHERE old."importId" = $1 AND old.row = new.row AND (old.values, old.errors, old.fate, old."userId")
+        sql`UPDATE import_rows AS old SET values = new.values, errors = new.errors, fate = new.fate, "userId" = new."userId"
+         FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS new(row int, values jsonb, errors jsonb, fate varchar, "userId" uuid)
+         WHERE old."importId" = ${importId} AND old.row = new.row AND (old.values, old.errors, old.fate, old."userId")
            IS DISTINCT FROM (new.values, new.errors, new.fate, new."userId")`,
-        [importId, JSON.stringify(batch)],
       ),
     );
   }
 
   /** Stores the outcomes of rows whose accounts were created, also with the rows that repeat their addresses. */
   async recordDone(tx: EntityManager, importId: string, done: readonly RowDone[]): Promise<void> {
-    const values = [importId, JSON.stringify(done)];
+    const rows = JSON.stringify(done);
     await queryRows(
       tx,
-      `UPDATE import_rows AS old SET fate = new.fate, "userId" = new."userId", errors = new.errors
-       FROM jsonb_to_recordset($2) AS new(row int, fate varchar, "userId" uuid, errors jsonb)
-       WHERE old."importId" = $1 AND old.row = new.row`,
-      values,
+      sql`UPDATE import_rows AS old SET fate = new.fate, "userId" = new."userId", errors = new.errors
+       FROM jsonb_to_recordset(${rows}::jsonb) AS new(row int, fate varchar, "userId" uuid, errors jsonb)
+       WHERE old."importId" = ${importId} AND old.row = new.row`,
     );
     await queryRows(
       tx,
-      `UPDATE import_rows AS old SET "userId" = new."userId"
-       FROM jsonb_to_recordset($2) AS new(email varchar, "userId" uuid)
-       WHERE old."importId" = $1 AND old.fate = 'duplicate' AND old.values ->> 'email' = new.email`,
-      values,
+      sql`UPDATE import_rows AS old SET "userId" = new."userId"
+       FROM jsonb_to_recordset(${rows}::jsonb) AS new(email varchar, "userId" uuid)
+       WHERE old."importId" = ${importId} AND old.fate = 'duplicate' AND old.values ->> 'email' = new.email`,
     );
   }
 

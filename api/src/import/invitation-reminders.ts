@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, JOINING_ROLES, type JoiningRole } from '@network/domain';
+import sql, { raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { queryRows } from '../platform/database/query.js';
@@ -37,19 +38,18 @@ export class InvitationReminders {
     const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
     return this.database.transaction(async (tx) => {
       // Another replica would count the mails before these are written.
-      await queryRows(tx, `SELECT pg_advisory_xact_lock(hashtextextended('import reminders', 0))`);
+      await queryRows(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('import reminders', 0))`);
       const due = await queryRows<Invited>(
         tx,
-        `SELECT account.id, account.email, account.language, invitation.facts
-         FROM ${PROFILE_TABLES[role]} AS profile
+        sql`SELECT account.id, account.email, account.language, invitation.facts
+         FROM ${raw(PROFILE_TABLES[role])} AS profile
          JOIN users AS account ON account.id = profile."userId"
          JOIN LATERAL (
            SELECT count(*) AS count, max("createdAt") AS last, (array_agg(facts ORDER BY "createdAt"))[1] AS facts
-           FROM mails WHERE "userId" = account.id AND kind = '${importInvitationMail.name}'
-         ) AS invitation ON invitation.count = $1 AND invitation.last < $2
-         WHERE profile."isUnclaimed" AND profile."createdAt" < $3
+           FROM mails WHERE "userId" = account.id AND kind = ${importInvitationMail.name}
+         ) AS invitation ON invitation.count = ${sent} AND invitation.last < ${before(1)}
+         WHERE profile."isUnclaimed" AND profile."createdAt" < ${before(days)}
          ORDER BY profile."createdAt" LIMIT ${BATCH}`,
-        [sent, before(1), before(days)],
       );
       const mails = due.map(({ facts, ...account }) => ({
         kind: importInvitationMail,

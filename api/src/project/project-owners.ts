@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { administratorLeft } from '../auth/administrators/administrator.service.js';
 import { Events } from '../platform/database/events.js';
@@ -12,11 +13,11 @@ export class ProjectOwners implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on(administratorLeft, (tx, { from, to }) =>
-      queryRows(tx, 'UPDATE projects SET "ownerId" = $2 WHERE "ownerId" = $1', [from, to]),
+      queryRows(tx, sql`UPDATE projects SET "ownerId" = ${to} WHERE "ownerId" = ${from}`),
     );
   }
 
   async set(tx: EntityManager, { id }: Project, ownerId: string | null): Promise<void> {
-    await queryRows(tx, 'UPDATE projects SET "ownerId" = $2 WHERE id = $1', [id, ownerId]);
+    await queryRows(tx, sql`UPDATE projects SET "ownerId" = ${ownerId} WHERE id = ${id}`);
   }
 }

@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag';
 import { In, IsNull, type EntityManager } from 'typeorm';
+import { queryRows } from '../platform/database/query.js';
 import { Project } from '../project/project.entity.js';
 import { HourEntry } from './hour-entry.entity.js';
 
@@ -16,10 +18,10 @@ export async function forgetNotes(tx: EntityManager, expertId: string): Promise<
 
 /** Restores the notes of a returning expert, in the entries that belong to the account again. */
 export async function restoreNotes(tx: EntityManager, expertId: string, words: readonly EntryNotes[]): Promise<void> {
-  await tx.query(
-    `UPDATE hour_entries SET note = words.note FROM jsonb_to_recordset($1::jsonb) AS words(id uuid, note text)
-     WHERE hour_entries.id = words.id AND hour_entries."expertId" = $2`,
-    [JSON.stringify(words), expertId],
+  await queryRows(
+    tx,
+    sql`UPDATE hour_entries SET note = words.note FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS words(id uuid, note text)
+     WHERE hour_entries.id = words.id AND hour_entries."expertId" = ${expertId}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { FINISHED_PROJECT_STATUSES, isPausedProject, STAFFED_PROJECT_STATUSES } from '@network/domain';
+import sql, { join } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { queryRows, sqlList } from '../platform/database/query.js';
+import { queryRows } from '../platform/database/query.js';
 
 /** The hours on one project that the mail asks its organization to confirm. */
 export interface ToConfirm {
@@ -9,18 +10,17 @@ export interface ToConfirm {
   lines: { id: string; expertId: string; date: string; hours: number }[];
 }
 
-const FINISHED = sqlList(FINISHED_PROJECT_STATUSES);
-const NOT_PAUSED = sqlList(STAFFED_PROJECT_STATUSES.filter((status) => !isPausedProject(status)));
+const NOT_PAUSED_STATUSES = STAFFED_PROJECT_STATUSES.filter((status) => !isPausedProject(status));
 
 /** Entries to confirm. A mail waits until the oldest entry is a day old, and a week has passed since the last mail. */
-const WAITING = `
+const waiting = (now: Date) => sql`
   FROM hour_entries AS entry
-  JOIN projects AS project ON project.id = entry."projectId" AND project.status IN (${NOT_PAUSED})
+  JOIN projects AS project ON project.id = entry."projectId" AND project.status IN (${join(NOT_PAUSED_STATUSES)})
   JOIN organizations AS organization ON organization.id = project."orgId"
   LEFT JOIN last_reminders ON last_reminders."userId" = organization."userId"
   WHERE entry."confirmedAt" IS NULL AND entry."expertId" IS NOT NULL
-    AND (project.status NOT IN (${FINISHED}) OR project."statusSince" > $1::timestamptz - interval '720 hours')
-    AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= $1::timestamptz - interval '168 hours')`;
+    AND (project.status NOT IN (${join(FINISHED_PROJECT_STATUSES)}) OR project."statusSince" > ${now}::timestamptz - interval '720 hours')
+    AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= ${now}::timestamptz - interval '168 hours')`;
 
 /** The maximum number of entries per link. The rest follow in the next mail. */
 const MAX_ENTRIES = 100;
@@ -29,8 +29,8 @@ const MAX_ENTRIES = 100;
 export async function peopleToAsk(tx: EntityManager, now: Date): Promise<string[]> {
   const rows = await queryRows<{ userId: string }>(
     tx,
-    `SELECT DISTINCT organization."userId" ${WAITING} AND entry."createdAt" <= $1::timestamptz - interval '24 hours'`,
-    [now],
+    sql`SELECT DISTINCT organization."userId" ${waiting(now)}
+      AND entry."createdAt" <= ${now}::timestamptz - interval '24 hours'`,
   );
   return rows.map(({ userId }) => userId);
 }
@@ -39,10 +39,9 @@ export async function peopleToAsk(tx: EntityManager, now: Date): Promise<string[
 export async function hoursToConfirm(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
   const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
     tx,
-    `SELECT project.id AS "projectId", project.title, entry.id, entry."expertId", entry.date::text,
+    sql`SELECT project.id AS "projectId", project.title, entry.id, entry."expertId", entry.date::text,
        entry.quarters / 4.0::float AS hours
-     ${WAITING} AND organization."userId" = $2 ORDER BY project.id, entry.date, entry.id`,
-    [at, userId],
+     ${waiting(at)} AND organization."userId" = ${userId} ORDER BY project.id, entry.date, entry.id`,
   );
   const projects = new Map<string, ToConfirm>();
   for (const { projectId, title, ...entry } of rows) {

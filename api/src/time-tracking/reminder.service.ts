@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { Events } from '../platform/database/events.js';
@@ -78,11 +79,10 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
   private async handOver(tx: EntityManager, from: string, to: string): Promise<void> {
     await queryRows(
       tx,
-      `INSERT INTO last_reminders AS known ("userId", day, "hoursRequestedAt")
-       SELECT $2, day, "hoursRequestedAt" FROM last_reminders WHERE "userId" = $1
+      sql`INSERT INTO last_reminders AS known ("userId", day, "hoursRequestedAt")
+       SELECT ${to}, day, "hoursRequestedAt" FROM last_reminders WHERE "userId" = ${from}
        ON CONFLICT ("userId") DO UPDATE SET day = greatest(known.day, EXCLUDED.day),
          "hoursRequestedAt" = EXCLUDED."hoursRequestedAt"`,
-      [from, to],
     );
   }
 }

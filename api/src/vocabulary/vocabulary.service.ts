@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { readConcepts, Vocabulary, type Addition } from './vocabulary.js';
@@ -15,7 +16,7 @@ interface CachedVocabulary {
   suggestions?: Suggestions;
 }
 
-const STATE = `SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS state FROM vocabulary_additions`;
+const STATE = sql`SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS state FROM vocabulary_additions`;
 
 /** The current vocabulary: the repository's concepts with the programme's additions. */
 @Injectable()
@@ -41,7 +42,7 @@ export class VocabularyService {
   }
 
   private async fresh(tx: EntityManager): Promise<CachedVocabulary> {
-    const [row] = await queryRows<{ state: string }>(tx, STATE, []);
+    const [row] = await queryRows<{ state: string }>(tx, STATE);
     if (this.cached?.state === row!.state) return this.cached;
     const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
     // Use the state of the rows just read: a process may have added one since, or a concurrent call may have built the
