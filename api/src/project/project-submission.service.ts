@@ -81,9 +81,9 @@ export class ProjectSubmissionService {
    */
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const { project, organization } = await this.projects.lockOwn(tx, id, actor);
+      const project = await this.projects.lockOwn(tx, id, actor);
       // An organization that becomes inactive at the same time waits, or comes first and blocks the edit.
-      await this.organizations.lockOwn(tx, actor);
+      const organization = await this.organizations.lockOwn(tx, actor);
       const from = project.status;
       const status = statusAfter('edit', project);
       checkVersion(expected, project.version);
@@ -109,7 +109,7 @@ export class ProjectSubmissionService {
   /** Withdraws a project before a decision. An edit submits it again. */
   async withdraw(id: string, reason: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const { project } = await this.projects.lockOwn(tx, id, actor);
+      const project = await this.projects.lockOwn(tx, id, actor);
       const from = project.status;
       const status = statusAfter('withdraw', project);
       await this.projects.save(tx, project, { status, statusReason: reason }, actor.id);
@@ -121,7 +121,7 @@ export class ProjectSubmissionService {
   /** Asks the team to complete a running project. Repeating the request replaces the note. */
   async requestClose(id: string, note: string | null, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const { project } = await this.projects.lockOwn(tx, id, actor);
+      const project = await this.projects.lockOwn(tx, id, actor);
       const status = statusAfter('requestClose', project);
       const changes = { closeRequestedAt: new Date(), closeRequestedById: actor.id, closeRequestNote: note };
       await this.projects.save(tx, project, changes, actor.id);

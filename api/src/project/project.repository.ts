@@ -15,32 +15,23 @@ import type { SignedIn } from '../platform/http/access.js';
 import { lockOr404 } from '../platform/database/query.js';
 import { wrongState } from '../platform/http/api-error.js';
 import { refreshLoads } from '../expert/expert-load.js';
-import type { Organization } from '../organization/organization.entity.js';
-import { OrganizationService } from '../organization/organization.service.js';
+import { organizationOf } from '../user/profile.queries.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import { Project } from './project.entity.js';
 
 /** The steps of every project write: lock, save, record. */
 @Injectable()
 export class ProjectRepository {
-  constructor(
-    private readonly organizations: OrganizationService,
-    private readonly audit: AuditService,
-  ) {}
+  constructor(private readonly audit: AuditService) {}
 
   /** Locks the project until the transaction ends. Throws 404 if it does not exist. */
   lock(tx: EntityManager, id: string): Promise<Project> {
     return lockOr404(tx, Project, { id });
   }
 
-  /** Locks the owner's project and loads its organization. Throws 404 also if it belongs to another organization. */
-  async lockOwn(
-    tx: EntityManager,
-    id: string,
-    owner: Pick<SignedIn, 'id'>,
-  ): Promise<{ project: Project; organization: Organization }> {
-    const organization = await this.organizations.ofUser(owner.id, tx);
-    return { project: await lockOr404(tx, Project, { id, orgId: organization.id }), organization };
+  /** Locks a project of a member's organization. Throws 404 also if it belongs to another organization. */
+  lockOwn(tx: EntityManager, id: string, member: Pick<SignedIn, 'id'>): Promise<Project> {
+    return lockOr404(tx, Project, { id, orgId: organizationOf(member.id) });
   }
 
   /**

@@ -112,7 +112,7 @@ export class HoursActions implements OnModuleInit {
   private async confirm(tx: EntityManager, person: ActionPerson, link: ActionLink, { ids, lines }: ConfirmHoursDto) {
     const named = idsOf({ ids, lines });
     if (named.some((id) => !link.subjectIds.includes(id))) throw notFound();
-    const { project } = await this.projects.lockOwn(tx, link.projectId, person);
+    const project = await this.projects.lockOwn(tx, link.projectId, person);
     const chosen = named.length > 0 ? named : link.subjectIds;
     const there = await tx.findBy(HourEntry, { id: In(chosen), projectId: link.projectId });
     checkUnchanged(lines ?? [], there);

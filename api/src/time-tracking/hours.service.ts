@@ -43,7 +43,7 @@ export class HoursService {
   /** Confirms the named entries of the organization's project, or all. Returns all hours of the project. */
   async confirm(projectId: string, chosen: ConfirmHoursDto, actor: SignedIn): Promise<TeamHoursDto> {
     return this.transactions.run(actor, async (tx) => {
-      const { project } = await this.projects.lockOwn(tx, projectId, actor);
+      const project = await this.projects.lockOwn(tx, projectId, actor);
       await this.entries.confirm(tx, project, { id: actor.id, byId: actor.id }, chosen);
       return this.queries.ofProject(projectId, tx);
     });

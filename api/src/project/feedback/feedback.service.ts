@@ -84,7 +84,7 @@ export class FeedbackService {
     byId: string | null = actor.id,
   ): Promise<OrganizationFeedbackResponseDto> {
     if (happened && rating === null) throw invalidInput({ rating: [{ id: 'field.required' }] });
-    const { project } = await this.projects.lockOwn(tx, projectId, actor);
+    const project = await this.projects.lockOwn(tx, projectId, actor);
     if (project.status !== 'completed') throw wrongState('feedback.notCompleted');
     const feedback = { happened, rating: happened ? rating : null, comment };
     if (isSame(feedback, toOrganizationFeedback(project))) return feedback;
