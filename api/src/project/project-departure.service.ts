@@ -73,7 +73,7 @@ export class ProjectDepartureService {
     for (const project of running) {
       const team = assignments.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
       await this.notices.toExperts({ tx, project, organization }, projectMails.expertRemoved, team, {
-        isDeparture: true,
+        hasLeft: true,
       });
     }
     await this.assignments.remove(tx, assignments);

@@ -26,8 +26,8 @@ export interface ProjectFacts extends PersonalFacts {
   linkId?: string;
   /** Set for a member of the organization who may not answer. */
   isReadOnly?: true;
-  /** Set if the organization's departure ended the project. */
-  isDeparture?: true;
+  /** Set if the project ended because the organization has left. */
+  hasLeft?: true;
 }
 
 interface ChangedFacts extends ProjectFacts {
@@ -179,7 +179,7 @@ export const projectMails = {
   }),
   expertRemoved: aboutProject('expert-removed', {
     paragraphs: ({ say, facts }) => {
-      if (facts.isDeparture) return [say('mail.expert-removed.left')];
+      if (facts.hasLeft) return [say('mail.expert-removed.left')];
       return facts.isOrganizationGone ? null : [say('mail.expert-removed.text')];
     },
     details: () => [],

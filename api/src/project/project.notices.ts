@@ -110,7 +110,7 @@ export class ProjectNotices {
     { tx, project, organization, undoId }: ProjectNews,
     kind: MailKind<ProjectFacts>,
     experts: Expert[],
-    { linkIds, ...facts }: NewsFacts & { linkIds?: Map<string, string>; isDeparture?: true } = {},
+    { linkIds, ...facts }: NewsFacts & { linkIds?: Map<string, string>; hasLeft?: true } = {},
   ): Promise<void> {
     const mails = experts
       .filter((expert) => !isSuspended(expert))
