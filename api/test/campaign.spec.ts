@@ -1,3 +1,3 @@
 import { runSpecs } from './support/run-specs.js';
 
-runSpecs('campaign', 'newsletter');
+runSpecs('campaign', 'newsletter', 'import');

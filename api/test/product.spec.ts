@@ -1,3 +1,3 @@
 import { runSpecs } from './support/run-specs.js';
 
-runSpecs('.');
+runSpecs('.', 'cli');

@@ -1,3 +1,0 @@
-import { runSpecs } from './support/run-specs.js';
-
-runSpecs('cli');
