@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ConfigError, type Config } from './platform/config/config.js';
 import { outcomeOf } from './platform/logging/request-log.js';
-import { MAIL_STATUSES } from './mail/mail.entity.js';
+import { MAIL_STATUSES, type MailStatus } from './mail/mail.entity.js';
 import { MailFigures } from './mail/mail-figures.js';
 import { MailWorker } from './mail/mail.worker.js';
 
@@ -83,6 +83,9 @@ function measurePool(registry: Registry, { driver }: DataSource): void {
   });
 }
 
+/** The outcome of an attempt by the status that the mail has after it. */
+const OUTCOMES: Record<MailStatus, string> = { waiting: 'retried', sent: 'sent', dead: 'dead', dropped: 'over' };
+
 function measureMails(registry: Registry, app: INestApplicationContext): void {
   const registers = [registry];
   const [figures, worker] = [app.get(MailFigures), app.get(MailWorker)];
@@ -114,7 +117,8 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
     registers,
     collect() {
       this.reset();
-      for (const [outcome, count] of Object.entries(worker.outcomes)) this.inc({ queue: 'mail', outcome }, count);
+      for (const status of MAIL_STATUSES)
+        this.inc({ queue: 'mail', outcome: OUTCOMES[status] }, worker.outcomes[status]);
     },
   });
 }

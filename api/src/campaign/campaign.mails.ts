@@ -47,7 +47,7 @@ export const campaignTestMail = defineMail({ name: 'campaign-test', goesTo: 'add
 const CHANGES = {
   sent: { state: 'sent' },
   dead: { state: 'failed' },
-  over: { state: 'left_out' },
+  dropped: { state: 'left_out' },
   resent: { state: 'queued' },
   'opted-out': 'optedOutAt',
   complained: 'complainedAt',
@@ -127,7 +127,7 @@ export class CampaignMails implements OnModuleInit {
   /** Records what became of a mail. A resent mail counts as not sent yet. */
   private async record(tx: EntityManager, { campaignId, type, reader }: MailOutcome): Promise<void> {
     if (!campaignId) return;
-    if (type === 'retried') return this.deleteUnlessSending(tx, campaignId);
+    if (type === 'waiting') return this.deleteUnlessSending(tx, campaignId);
     const at = new Date();
     const change = CHANGES[type];
     await tx.update(

@@ -5,20 +5,20 @@ import { EventKind } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { requestId } from '../platform/http/request-id.js';
 import { PRIORITY } from '../platform/jobs/job-queue.js';
-import { Mail } from './mail.entity.js';
+import { Mail, type MailStatus } from './mail.entity.js';
 import type { MailKind } from './mail-renderer.js';
 
 /** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
 type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
 
-/** The result of an attempt to send a mail. `over`: dropped for a `MailDropReason`. */
-export type AttemptOutcome = 'sent' | 'retried' | 'dead' | 'over';
-
-/** The outcome of an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription. */
+/**
+ * The status after an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription.
+ * A mail that is still waiting will be retried.
+ */
 export interface MailOutcome {
   /** Null or undefined for mails without a campaign. */
   campaignId: string | null | undefined;
-  type: AttemptOutcome | 'opted-out' | 'complained' | 'bounced' | 'resent';
+  type: MailStatus | 'opted-out' | 'complained' | 'bounced' | 'resent';
   reader: CampaignReader;
 }
 

@@ -89,14 +89,14 @@ export function transport({
   };
 }
 
-/** The end of an error's description when SMTP_URL is unreachable. */
-export const NOT_REACHED = ' at CONN';
-
 interface SmtpError extends Error {
   code?: string;
   command?: string;
   responseCode?: number;
 }
+
+/** Whether the attempt could not connect to the mail server. */
+export const isUnreached = ({ command }: SmtpError) => command === 'CONN';
 
 /** Whether the server refused the recipient or the mail permanently, so that retries would not help. */
 export function isRefusedPermanently({ code, command, responseCode = 0 }: SmtpError): boolean {

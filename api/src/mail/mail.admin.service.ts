@@ -15,7 +15,7 @@ import type { Listed, Page } from '../platform/lists/paging.js';
 import { toMailDto, type MailContentDto, type MailDto } from './mail.dto.js';
 import { layOut, type MailButton, type MailContent } from './mail-layout.js';
 import { MailRenderer } from './mail-renderer.js';
-import { Mail, type MailStatus } from './mail.entity.js';
+import { Mail, WITHOUT_ATTEMPTS, type MailStatus } from './mail.entity.js';
 import { mailOutcome } from './campaign-outbox.service.js';
 
 /** The token of a mailed link: one or two ids, and their signature. */
@@ -70,7 +70,7 @@ export class AdminMailService {
     return this.transactions.run(actor, async (tx) => {
       const mail = await lockOr404(tx, Mail, { id });
       if (mail.status !== 'dead') throw wrongState('admin.mailNotDead');
-      const again = { status: 'waiting', attempts: 0, dueAt: new Date(), nextTryAt: fromNow(0) } as const;
+      const again = { ...WITHOUT_ATTEMPTS, status: 'waiting', dueAt: new Date(), nextTryAt: fromNow(0) } as const;
       await tx.update(Mail, { id }, { ...again, singletonKey: null });
       await this.events.emit(tx, mailOutcome, { type: 'resent', campaignId: mail.campaignId, reader: { id } });
       const change = { fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };

@@ -71,6 +71,14 @@ export class Mail extends Job {
   @Column('text', { default: 'waiting' })
   status!: MailStatus;
 
+  /** The number of attempts in which the server refused the mail permanently. A few of them make it undeliverable. */
+  @Column('integer', { default: 0 })
+  refusals!: number;
+
+  /** Whether the last attempt could not connect to the mail server. The mail is due as soon as the server answers. */
+  @Column('boolean', { default: false })
+  isUnreached!: boolean;
+
   /**
    * The time when the row was written, not when its transaction began. A transaction that waited for a lock writes
    * later.
@@ -85,3 +93,6 @@ export class Mail extends Job {
   @Column('timestamptz', { default: () => 'now()' })
   dueAt!: Date;
 }
+
+/** The columns of a mail without attempts. */
+export const WITHOUT_ATTEMPTS = { attempts: 0, refusals: 0, isUnreached: false, lastError: null } as const;

@@ -131,9 +131,20 @@ describe('mail', () => {
   it('gives up on a refused recipient after a few tries, without an address in the error', async () => {
     await send({ ...hello, to: REFUSED });
     await until(async () => (await onlyMail()).attempts === 1);
-    await app.get(DataSource).query('UPDATE mails SET attempts = 2');
+    await app.get(DataSource).query('UPDATE mails SET refusals = 2');
     await until(async () => (await onlyMail()).status === 'dead');
     expect((await onlyMail()).lastError).toBe('EENVELOPE 550 at RCPT TO');
+  });
+
+  it('is tried again when the server refuses it after an outage', async () => {
+    await server.stop();
+    await send({ ...hello, to: REFUSED });
+    await until(async () => (await onlyMail()).attempts === 1);
+    // The attempts of an hour's outage.
+    await mails().update({ recipient: REFUSED }, { attempts: 60 });
+    await server.start();
+    await until(async () => (await onlyMail()).attempts === 61);
+    expect(await onlyMail()).toMatchObject({ status: 'waiting', lastError: 'EENVELOPE 550 at RCPT TO' });
   });
 
   it('is dead with a reason when no module renders its kind, until it is resent', async () => {

@@ -26,6 +26,7 @@ import { AddMemberships1795942000000 } from './1795942000000-add-memberships.js'
 import { VersionImports1795943000000 } from './1795943000000-version-imports.js';
 import { HoldPreviousSecrets1795945000000 } from './1795945000000-hold-previous-secrets.js';
 import { AddHasProjects1795946000000 } from './1795946000000-add-has-projects.js';
+import { CountMailRefusals1795949010000 } from './1795949010000-count-mail-refusals.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   VersionImports1795943000000,
   HoldPreviousSecrets1795945000000,
   AddHasProjects1795946000000,
+  CountMailRefusals1795949010000,
 ];
