@@ -3,7 +3,7 @@ import { DIFFERS, LOADS, REFRESH_ALL } from '../../src/expert/expert-load.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import type { Check } from './check.js';
-import { clockDifference, otherMigrations, staleProfiles } from './looks.js';
+import { clockDifference, otherMigrations, staleProfiles } from './check-functions.js';
 import { SETTINGS } from './settings.js';
 
 const HAS_WRONG_FLAG = '"hasProjects" <> (id IN (SELECT "orgId" FROM projects))';

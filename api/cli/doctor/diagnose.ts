@@ -11,14 +11,14 @@ export async function diagnose(checks: readonly Check[], context: CheckContext):
   for (const { find, ...check } of checks) {
     // Each check has a savepoint, so a failing statement does not abort the checks after it.
     const { count, found } = await context.tx
-      .transaction((tx) => (typeof find === 'string' ? ask(tx, find) : look(find, { ...context, tx })))
+      .transaction((tx) => (typeof find === 'string' ? runStatement(tx, find) : runFunction(find, { ...context, tx })))
       .catch((error: unknown) => ({ count: 1, found: [`could not be checked: ${describeError(error)}`] }));
     if (count > 0) findings.push({ ...check, count, found });
   }
   return findings;
 }
 
-async function ask(tx: EntityManager, statement: string) {
+async function runStatement(tx: EntityManager, statement: string) {
   const rows = await queryRows<{ found: string; count: number }>(
     tx,
     `SELECT found, count(*) OVER ()::int AS count FROM (${statement}) AS every LIMIT ${SHOWN}`,
@@ -26,7 +26,7 @@ async function ask(tx: EntityManager, statement: string) {
   return { count: rows[0]?.count ?? 0, found: rows.map(({ found }) => found) };
 }
 
-async function look(find: Exclude<Check['find'], string>, context: CheckContext) {
+async function runFunction(find: Exclude<Check['find'], string>, context: CheckContext) {
   const found = await find(context);
   return { count: found.length, found: found.slice(0, SHOWN) };
 }

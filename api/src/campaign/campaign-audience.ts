@@ -29,7 +29,7 @@ import { languagesOf } from './campaign-text.js';
 const isNotActive = (row: string) => sql`(NOT ${isActiveSql(row)} OR ${raw(row)}.status = 'inactive')`;
 
 /** Members unsubscribe on the account page, or with the link in a mail. */
-const HAS_LEFT = sql`coalesce(account.notifications -> 'programme' = 'false', false)`;
+const HAS_OPTED_OUT = sql`coalesce(account.notifications -> 'programme' = 'false', false)`;
 
 /** The recipients of campaigns to a role: experts, or the owners of organizations. */
 const ACCOUNTS = {
@@ -42,7 +42,7 @@ const ACCOUNTS = {
 /** The people of a role, one row each, with the columns that decide whether they get a mail. */
 const members = ({ role }: FilteredPeople, conditions: Sql[]): Sql => sql`
   SELECT account.id AS "userId", NULL::uuid AS "subscriptionId", account.email, account.language,
-    ${HAS_LEFT} AS "isOptedOut", ${isNotActive('profile')} AS "isNotActive"
+    ${HAS_OPTED_OUT} AS "isOptedOut", ${isNotActive('profile')} AS "isNotActive"
   FROM ${ACCOUNTS[role]}
   WHERE ${join([sql`TRUE`, ...conditions], ' AND ')}`;
 

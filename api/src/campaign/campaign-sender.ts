@@ -7,7 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
-import { CampaignBrake } from './campaign-brake.js';
+import { CampaignAutoPause } from './campaign-auto-pause.js';
 import { CampaignMails } from './campaign.mails.js';
 import { Campaign } from './campaign.entity.js';
 
@@ -22,7 +22,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     private readonly audience: CampaignAudience,
     private readonly mails: CampaignMails,
     private readonly outbox: CampaignOutboxService,
-    private readonly brake: CampaignBrake,
+    private readonly autoPause: CampaignAutoPause,
     private readonly audit: AuditService,
   ) {}
 
@@ -36,7 +36,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     await this.hold(now);
     const due = { state: 'held', heldUntil: LessThanOrEqual(now) } as const;
     await this.forEach(due, (id) => this.begin(id, now));
-    await this.database.transaction((tx) => this.brake.checkAll(tx));
+    await this.database.transaction((tx) => this.autoPause.checkAll(tx));
     await this.forEach({ state: 'sending' }, (id) => this.finish(id, now));
   }
 

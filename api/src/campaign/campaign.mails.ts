@@ -15,7 +15,7 @@ import { mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import { memberNameSql, PROFILE_JOINS } from '../user/profile.queries.js';
 import { CampaignAudience } from './campaign-audience.js';
-import { CampaignBrake } from './campaign-brake.js';
+import { CampaignAutoPause } from './campaign-auto-pause.js';
 import { contentOf, type PreviewedCampaign, type ReaderNames } from './campaign-text.js';
 import { Campaign, CampaignRecipient } from './campaign.entity.js';
 
@@ -73,7 +73,7 @@ export class CampaignMails implements OnModuleInit {
   constructor(
     private readonly mail: MailService,
     private readonly outbox: CampaignOutboxService,
-    private readonly brake: CampaignBrake,
+    private readonly autoPause: CampaignAutoPause,
     private readonly events: Events,
     private readonly config: Config,
   ) {}
@@ -135,7 +135,7 @@ export class CampaignMails implements OnModuleInit {
       { campaignId, ...reader },
       typeof change === 'string' ? { [change]: at } : { ...change, at },
     );
-    if (type === 'dead' || type === 'bounced' || type === 'complained') await this.brake.check(tx, campaignId);
+    if (type === 'dead' || type === 'bounced' || type === 'complained') await this.autoPause.check(tx, campaignId);
   }
 
   /** Mails in flight during a pause or stop are not retried. */

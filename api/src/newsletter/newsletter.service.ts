@@ -99,7 +99,7 @@ export class NewsletterService {
   }
 
   /** Ends a subscription. Returns false if it has ended already, or is deleted. */
-  async leave(tx: EntityManager, id: string): Promise<boolean> {
+  async unsubscribe(tx: EntityManager, id: string): Promise<boolean> {
     const subscription = await this.lock(tx, id);
     if (!subscription || subscription.status === 'unsubscribed') return false;
     await this.setStatus(tx, subscription, 'unsubscribed', null);

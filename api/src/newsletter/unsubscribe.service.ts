@@ -33,7 +33,7 @@ export class UnsubscribeService implements OnModuleInit {
     this.events.on(mailComplaint, async (tx, { recipient }) => {
       await this.newsletter.setStatusOf(tx, recipient, 'unsubscribed', null);
       const user = await this.users.findByEmail(tx, recipient);
-      if (user) await this.leaveProgramme(tx, user.id);
+      if (user) await this.unsubscribeFromProgramme(tx, user.id);
     });
   }
 
@@ -44,15 +44,17 @@ export class UnsubscribeService implements OnModuleInit {
     const { id, campaignId } = link;
     await this.database.transaction(async (tx) => {
       const isNewsletter = purpose === 'newsletter';
-      const hasOptedOut = await (isNewsletter ? this.newsletter.leave(tx, id) : this.leaveProgramme(tx, id));
+      const hasOptedOut = await (isNewsletter
+        ? this.newsletter.unsubscribe(tx, id)
+        : this.unsubscribeFromProgramme(tx, id));
       const reader = isNewsletter ? { subscriptionId: id } : { userId: id };
       if (hasOptedOut) await this.events.emit(tx, mailOutcome, { type: 'opted-out', campaignId, reader });
     });
   }
 
   /** Returns false if the member has already unsubscribed or is deleted. */
-  private async leaveProgramme(tx: EntityManager, userId: string): Promise<boolean> {
-    if (!(await this.users.leaveProgramme(tx, userId))) return false;
+  private async unsubscribeFromProgramme(tx: EntityManager, userId: string): Promise<boolean> {
+    if (!(await this.users.unsubscribeFromProgramme(tx, userId))) return false;
     await this.audit.record(tx, null, { action: 'programme.unsubscribe', subjectType: 'user', subjectId: userId });
     return true;
   }

@@ -32,9 +32,9 @@ const MAX_SKILLS = 10;
 const weekOf = (column: Sql) => sql`to_char(date_trunc('week', ${column} AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
 
 /** All hours, including those for deleted organizations, of which only daily sums remain. */
-const GIVEN = sql`(
+const ALL_HOURS = sql`(
   SELECT date, quarters, "confirmedAt" IS NOT NULL AS confirmed FROM hour_entries
-  UNION ALL SELECT date, quarters, true FROM former_account_hours) AS given`;
+  UNION ALL SELECT date, quarters, true FROM former_account_hours) AS hours`;
 
 /** Computes the figures of the charts. */
 @Injectable()
@@ -118,7 +118,7 @@ export class StatisticsQueries {
       SELECT coalesce(sum(quarters) FILTER (WHERE confirmed), 0)::float8 / 4 AS confirmed,
         coalesce(sum(quarters) FILTER (WHERE NOT confirmed), 0)::float8 / 4 AS waiting,
         coalesce(sum(quarters) FILTER (WHERE date > ${since}::date), 0)::float8 / 4 AS lately
-      FROM ${GIVEN}`,
+      FROM ${ALL_HOURS}`,
     );
     return sums!;
   }
@@ -131,7 +131,7 @@ export class StatisticsQueries {
       SELECT to_char(date_trunc('week', date), 'YYYY-MM-DD') AS week,
         coalesce(sum(quarters) FILTER (WHERE confirmed), 0)::float8 / 4 AS confirmed,
         coalesce(sum(quarters) FILTER (WHERE NOT confirmed), 0)::float8 / 4 AS waiting
-      FROM ${GIVEN} WHERE date >= ${since}::date GROUP BY 1`,
+      FROM ${ALL_HOURS} WHERE date >= ${since}::date GROUP BY 1`,
     );
   }
 
@@ -154,12 +154,12 @@ export class StatisticsQueries {
       this.database.manager,
       sql`
       WITH open AS (
-        SELECT lower("desiredExpertise"::text)::text[] AS asked, lower("needsExpertise"::text)::text[] AS needed
+        SELECT lower("desiredExpertise"::text)::text[] AS desired, lower("needsExpertise"::text)::text[] AS needed
         FROM projects JOIN organizations ON organizations.id = "orgId" WHERE projects.status = ANY (${OPEN_PROJECT_STATUSES})
       )
       SELECT (${EXPERTISE_AREAS}::text[])[array_position(${AREAS}::text[], area)] AS area, count(*)::int AS projects
       FROM open LEFT JOIN unnest(${AREAS}::text[]) AS area
-        ON area = ANY (CASE WHEN asked && ${AREAS}::text[] THEN asked ELSE needed END) GROUP BY 1`,
+        ON area = ANY (CASE WHEN desired && ${AREAS}::text[] THEN desired ELSE needed END) GROUP BY 1`,
     );
   }
 

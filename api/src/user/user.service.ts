@@ -128,7 +128,7 @@ export class UserService {
   }
 
   /** Unsubscribes a member from programme mails. Returns false if already unsubscribed or deleted. */
-  async leaveProgramme(tx: EntityManager, id: string): Promise<boolean> {
+  async unsubscribeFromProgramme(tx: EntityManager, id: string): Promise<boolean> {
     const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user || user.notifications.programme === false) return false;
     await tx.update(User, { id }, { notifications: { ...user.notifications, programme: false } });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignBrake as Cause } from '@network/domain';
+import type { CampaignBrake } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { queryRows } from '../platform/database/query.js';
 
 /** The minimum number of mails, and the shares of permanent failures and complaints, at which a campaign is paused. */
-const BRAKE = { mails: 50, failures: 0.05, complaints: 0.003 } as const;
+const PAUSE_FROM = { mails: 50, failures: 0.05, complaints: 0.003 } as const;
 
 /** The share of permanent failures or complaints, among the mails since the campaign began or was resumed. */
 const COUNTS = `
@@ -17,7 +17,7 @@ const COUNTS = `
 
 /** Pauses campaigns that harm the sender's reputation (docs/product 11.7). */
 @Injectable()
-export class CampaignBrake {
+export class CampaignAutoPause {
   constructor(
     private readonly outbox: CampaignOutboxService,
     private readonly audit: AuditService,
@@ -34,14 +34,14 @@ export class CampaignBrake {
   }
 
   private async pause(tx: EntityManager, condition: string, values: unknown[]): Promise<void> {
-    const paused = await queryRows<{ id: string; brake: Cause }>(
+    const paused = await queryRows<{ id: string; brake: CampaignBrake }>(
       tx,
       `UPDATE campaigns AS paused SET state = 'paused', "endedAt" = now(), version = version + 1, brake = found.brake
        FROM (
-         SELECT campaign.id, CASE WHEN counts.failures >= ${BRAKE.failures} * counts.mails THEN 'failures' ELSE 'complaints' END AS brake
+         SELECT campaign.id, CASE WHEN counts.failures >= ${PAUSE_FROM.failures} * counts.mails THEN 'failures' ELSE 'complaints' END AS brake
          FROM campaigns AS campaign CROSS JOIN LATERAL (${COUNTS}) AS counts
-         WHERE ${condition} AND campaign.state = 'sending' AND counts.mails >= ${BRAKE.mails}
-           AND (counts.failures >= ${BRAKE.failures} * counts.mails OR counts.complaints >= ${BRAKE.complaints} * counts.mails)
+         WHERE ${condition} AND campaign.state = 'sending' AND counts.mails >= ${PAUSE_FROM.mails}
+           AND (counts.failures >= ${PAUSE_FROM.failures} * counts.mails OR counts.complaints >= ${PAUSE_FROM.complaints} * counts.mails)
        ) AS found
        WHERE paused.id = found.id AND paused.state = 'sending' RETURNING paused.id, paused.brake`,
       values,
