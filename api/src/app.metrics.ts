@@ -9,7 +9,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ConfigError, type Config } from './platform/config/config.js';
 import { outcomeOf } from './platform/logging/request-log.js';
 import { MAIL_STATUSES, type MailStatus } from './mail/mail.entity.js';
-import { MailFigures } from './mail/mail-figures.js';
+import { countByStatus, longestDueSeconds } from './mail/mail.queries.js';
 import { MailWorker } from './mail/mail.worker.js';
 
 /** Time-out of the database figures, in milliseconds: a slow database must not block the other metrics. */
@@ -88,7 +88,7 @@ const OUTCOMES: Record<MailStatus, string> = { waiting: 'retried', sent: 'sent',
 
 function measureMails(registry: Registry, app: INestApplicationContext): void {
   const registers = [registry];
-  const [figures, worker] = [app.get(MailFigures), app.get(MailWorker)];
+  const [{ manager }, worker] = [app.get(DataSource), app.get(MailWorker)];
   new Gauge({
     name: 'network_mails',
     help: 'Mails by state. Every process reports the same figure',
@@ -96,7 +96,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
     registers,
     async collect() {
       this.reset();
-      const known = await resultOrTimeout(figures.countByStatus());
+      const known = await resultOrTimeout(countByStatus(manager));
       if (known) for (const state of MAIL_STATUSES) this.set({ state }, known[state] ?? 0);
     },
   });
@@ -105,7 +105,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
     help: 'Age of the oldest due mail. Every process reports the same figure',
     registers,
     async collect() {
-      const seconds = await resultOrTimeout(figures.longestDueSeconds());
+      const seconds = await resultOrTimeout(longestDueSeconds(manager));
       if (seconds === undefined) this.remove();
       else this.set(seconds);
     },

@@ -3,8 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
-import { leaseDue, PRIORITY } from '../platform/jobs/job-queue.js';
-import { Mail } from './mail.entity.js';
+import { PRIORITY } from '../platform/jobs/job-queue.js';
+import type { Mail } from './mail.entity.js';
+import { leaseDue } from './mail.queries.js';
 
 /** Rate-limits bulk mails across all replicas (docs/product 7.1). */
 @Injectable()
@@ -24,11 +25,11 @@ export class BulkMailLimit {
 
   /** Leases due bulk mails within the rate limit. */
   leaseDue(count: number): Promise<Mail[]> {
-    if (this.limits.length === 0) return leaseDue(this.database, Mail, count, { isBulk: true });
+    if (this.limits.length === 0) return leaseDue(this.database.manager, count, { isBulk: true });
     return this.database.transaction(async (tx) => {
       if (!(await this.lock(tx))) return [];
       const allowed = Math.min(count, await this.countAllowed(tx));
-      return allowed > 0 ? leaseDue(tx, Mail, allowed, { isBulk: true }) : [];
+      return allowed > 0 ? leaseDue(tx, allowed, { isBulk: true }) : [];
     });
   }
 

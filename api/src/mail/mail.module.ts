@@ -8,7 +8,6 @@ import { SuppressionService } from './bounces/suppression.service.js';
 import { BulkMailLimit } from './bulk-mail-limit.js';
 import { CampaignOutboxService } from './campaign-outbox.service.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
-import { MailFigures } from './mail-figures.js';
 import { MailRenderer, MAILS, type MailKinds } from './mail-renderer.js';
 import { MailSender, transport } from './mail-sender.js';
 import { AdminMailService } from './mail.admin.service.js';
@@ -46,14 +45,13 @@ export class OutboxModule {
     BulkMailLimit,
     InboxGuard,
     AdminMailService,
-    MailFigures,
     MailRenderer,
     MailSender,
     MailWorker,
     ReportServer,
     SuppressionService,
   ],
-  exports: [MailFigures, MailRenderer, MailWorker, SuppressionService],
+  exports: [MailRenderer, MailWorker, SuppressionService],
 })
 export class MailModule {
   static with(mails: MailKinds): DynamicModule {

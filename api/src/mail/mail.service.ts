@@ -5,15 +5,14 @@ import {
   HOUR_MS,
   memberName,
   type InterfaceLanguage,
-  type MemberRole,
 } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../platform/config/config.js';
-import { queryRows } from '../platform/database/query.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import { Mail } from './mail.entity.js';
+import { readersOf, readersWithLastMail, type ReaderRow } from './mail.queries.js';
 import type { MailKind } from './mail-renderer.js';
 
 export interface MailToSend<Facts extends object> {
@@ -57,8 +56,8 @@ export class MailService {
       // One reader per mail: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one recipient.');
       if (mail.singletonKey && kind.goesTo === 'members') throw new Error('The copies for members would share a key.');
-      const add = merge && ((waiting: Facts) => merge(waiting, mail.facts));
-      if (add && (await this.changeWaiting(tx, mail.singletonKey!, add))) continue;
+      if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting: Facts) => merge(waiting, mail.facts))))
+        continue;
       rows.push({
         ...mail,
         kind: kind.name,
@@ -112,7 +111,7 @@ export class MailService {
   private async changeWaiting<Facts extends object>(
     tx: EntityManager,
     singletonKey: string,
-    change: (facts: Facts) => Facts,
+    change: (waiting: Facts) => Facts,
   ): Promise<boolean> {
     const where = { singletonKey, status: 'waiting' as const };
     const waiting = await tx.findOne(Mail, { where, lock: { mode: 'for_no_key_update' } });
@@ -133,16 +132,7 @@ export class MailService {
    * the keys prevents deadlocks of concurrent transactions.
    */
   async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
-    const rows = await queryRows<Reader & { key: string; lastAt: Date | null; isWaiting: boolean }>(
-      tx,
-      // Retried mails arrived later than they were due.
-      `SELECT reader.*, greatest(last."dueAt", last."sentAt") AS "lastAt",
-         coalesce(last.status = 'waiting', false) AS "isWaiting"
-       FROM (${readers}) AS reader
-       LEFT JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last ON true
-       ORDER BY key`,
-      values,
-    );
+    const rows = await readersWithLastMail<Reader>(tx, readers, values);
     return rows.map(({ key: singletonKey, lastAt, ...reader }) => {
       const startAfter = new Date(Math.max(Date.now(), lastAt ? lastAt.getTime() + HOUR_MS : 0));
       return { ...reader, mail: { singletonKey, startAfter } };
@@ -161,39 +151,7 @@ type MailToRecipient<Facts extends object> = MailToSend<Facts> & {
   isForContact?: boolean;
 };
 
-/** A person who reads the mails to the account `accountId`: its owner, or a member of the same organization. */
-interface ReaderRow {
-  accountId: string;
-  id: string;
-  email: string;
-  language: InterfaceLanguage;
-  expertName: string | null;
-  fullName: string | null;
-  /** The role in the organization of the account. Null for the accounts of experts and administrators. */
-  role: MemberRole | null;
-  chosen: boolean | null;
-  /** The first owner of the organization. */
-  userId: string | null;
-  handedOverAt: Date | null;
-  pocEmail: string | null;
-  pocName: string | null;
-}
-
 const nameOf = (reader: ReaderRow) => reader.expertName ?? memberName(reader, reader);
-
-/** The readers of the accounts `$1`. An organization's first owner comes first. */
-const READERS = `
-  SELECT account.id AS "accountId", person.id, person.email, person.language, membership.role,
-    expert."fullName" AS "expertName", person."fullName", (person.notifications -> 'projects')::boolean AS chosen,
-    organization."userId", organization."handedOverAt", organization."pocEmail", organization."pocName"
-  FROM users AS account
-  LEFT JOIN memberships AS own ON own."userId" = account.id AND account.role = 'organization'
-  LEFT JOIN organizations AS organization ON organization.id = own."orgId"
-  LEFT JOIN memberships AS membership ON membership."orgId" = own."orgId"
-  JOIN users AS person ON person.id = coalesce(membership."userId", account.id)
-  LEFT JOIN experts AS expert ON expert."userId" = person.id AND person.role = 'expert'
-  WHERE account.id = ANY ($1)
-  ORDER BY person.id <> organization."userId", membership.since, person.id`;
 
 /**
  * Returns one mail per recipient, with the reader's name. A mail about an organization's work is sent to each member
@@ -205,7 +163,7 @@ async function recipientsOf<Facts extends object>(
 ): Promise<MailToRecipient<Facts>[]> {
   const userIds = [...new Set(mails.flatMap(({ userId }) => userId ?? []))];
   // Reads even without accounts, so that the steps of a sign-in mail do not tell which addresses have one.
-  const rows = await queryRows<ReaderRow>(tx, READERS, [userIds]);
+  const rows = await readersOf(tx, userIds);
   return mails.flatMap((mail) => {
     const readers = rows.filter(({ accountId }) => accountId === mail.userId);
     const account = readers.find(({ id }) => id === mail.userId);

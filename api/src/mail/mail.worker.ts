@@ -7,10 +7,11 @@ import { Config } from '../platform/config/config.js';
 import { Events } from '../platform/database/events.js';
 import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js';
 import { causedBy } from '../platform/http/request-id.js';
-import { backoff, fromNow, LEASE_MS, leaseDue, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
+import { backoff, fromNow, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
 import { SuppressionService } from './bounces/suppression.service.js';
 import { BulkMailLimit } from './bulk-mail-limit.js';
 import { Mail, WITHOUT_ATTEMPTS, type MailStatus } from './mail.entity.js';
+import { LEASE_MS, leaseDue } from './mail.queries.js';
 import { mailOutcome } from './campaign-outbox.service.js';
 import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
 import { describeSmtpError, isRefusedPermanently, isUnreached, MailSender } from './mail-sender.js';
@@ -45,7 +46,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly workers = [
     new QueueWorker<Mail>(
       'mail',
-      (count) => leaseDue(this.database, Mail, count),
+      (count) => leaseDue(this.database.manager, count),
       (mail) => this.handle(mail),
     ),
     new QueueWorker<Mail>(

@@ -20,7 +20,8 @@ import { MailModule } from '../../src/mail/mail.module.js';
 import { AdminMailService } from '../../src/mail/mail.admin.service.js';
 import { MailService, type MailToSend } from '../../src/mail/mail.service.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
-import { leaseDue, PRIORITY } from '../../src/platform/jobs/job-queue.js';
+import { leaseDue } from '../../src/mail/mail.queries.js';
+import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { later } from '../support/clock.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { onServer } from '../support/locks.js';
@@ -448,7 +449,7 @@ describe('the mails as a queue of jobs', () => {
 
   const add = (count: number, more: object = {}) =>
     database.getRepository(Mail).insert(Array.from({ length: count }, () => ({ ...hello, ...more })));
-  const lease = (count: number) => leaseDue(database, Mail, count);
+  const lease = (count: number) => leaseDue(database.manager, count);
 
   describe('leasing due jobs', () => {
     it('gives each job to only one worker', async () => {

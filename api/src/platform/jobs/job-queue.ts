@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { MINUTE_MS } from '@network/domain';
-import { Column, DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { queryRows } from '../database/query.js';
+import { Column } from 'typeorm';
 import { describeError } from '../http/thrown-errors.js';
 
 const log = new Logger('Jobs');
 
-/** The duration of a lease, in milliseconds. After it, other processes take the jobs of a killed process. */
-export const LEASE_MS = MINUTE_MS;
 const POLL_MS = 400;
 /** Jobs per lease statement. */
 const BATCH = 10;
@@ -45,27 +41,6 @@ export const fromNow = (ms: number) => () => `now() + interval '${Math.round(ms)
 /** Returns the pause before the next try, in milliseconds. It doubles with each failed try. */
 export const backoff = (failedTries: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }) =>
   Math.min(firstMs * 2 ** failedTries, longestMs);
-
-/** Leases up to `count` due jobs of a table to this process: the bulk jobs, or all others. */
-export async function leaseDue<Row extends Job & ObjectLiteral>(
-  database: DataSource | EntityManager,
-  entity: EntityTarget<Row>,
-  count: number,
-  { isBulk = false } = {},
-): Promise<Row[]> {
-  const tx = database instanceof DataSource ? database.manager : database;
-  const { tableName } = tx.getRepository(entity).metadata;
-  return queryRows<Row>(
-    tx,
-    `UPDATE "${tableName}" SET "leasedUntil" = now() + interval '${LEASE_MS} milliseconds'
-     WHERE id = ANY (ARRAY(
-       SELECT id FROM "${tableName}"
-       WHERE status = 'waiting' AND priority ${isBulk ? '=' : '<'} ${PRIORITY.bulk} AND "nextTryAt" <= now() AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
-       ORDER BY priority, "nextTryAt" LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED))
-     RETURNING *`,
-    [count],
-  );
-}
 
 /** Leases jobs of one table and handles several at a time, so that a slow job does not block others. */
 export class QueueWorker<Row> {
