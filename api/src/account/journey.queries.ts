@@ -31,18 +31,20 @@ export class JourneyQueries {
   async of({ id, role }: Pick<SignedIn, 'id' | 'role'>): Promise<JourneyDto> {
     const [row] = await queryRows<Record<string, Date | null>>(
       this.database.manager,
-      `SELECT max(at) FILTER (WHERE "toStatus" = 'under_review') AS "receivedAt",
+      // An undone decision returns the profile to review, but nobody submitted it again.
+      `SELECT max(at) FILTER (WHERE "toStatus" = 'under_review' AND facts -> 'isUndo' IS NULL) AS "receivedAt",
+              max(at) FILTER (WHERE "toStatus" = 'under_review') AS "inReviewSince",
               max(at) FILTER (WHERE "fromStatus" = 'under_review' AND "toStatus" <> 'onboarding') AS "decidedAt",
               (${MATCHED_AT[role]}) AS "matchedAt"
        FROM audit_entries WHERE "subjectId" = ${SUBJECT[role]} AND action IN ('user.status', 'user.resubmit')`,
       [id],
     );
-    const { receivedAt, decidedAt, matchedAt } = row!;
-    // A decision before the last submission does not count.
-    const isOnThisOne = decidedAt && (!receivedAt || decidedAt >= receivedAt);
+    const { receivedAt, inReviewSince, decidedAt, matchedAt } = row!;
+    // A decision before the last submission does not count, nor an undone one.
+    const isReviewed = decidedAt && (!inReviewSince || decidedAt >= inReviewSince);
     return {
       receivedAt: receivedAt?.toISOString() ?? null,
-      reviewedAt: isOnThisOne ? decidedAt.toISOString() : null,
+      reviewedAt: isReviewed ? decidedAt.toISOString() : null,
       matchedAt: matchedAt?.toISOString() ?? null,
     };
   }

@@ -142,6 +142,8 @@ export interface AuditFacts {
   isSubmission?: boolean;
   /** The undo of the decision. */
   undoId?: string | null;
+  /** Whether the change undid a decision. */
+  isUndo?: boolean;
 }
 
 /**

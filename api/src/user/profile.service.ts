@@ -127,7 +127,7 @@ export class ProfileService {
     for (const { role, profile } of await this.lockRoleProfiles(tx, [...before.keys()])) {
       const state = before.get(profile.userId)!;
       if (profile.status === state.status) continue;
-      await this.setStatus(tx, role, [profile], state.status, actor);
+      await this.setStatus(tx, role, [profile], state.status, actor, { isUndo: true });
       await this.setReview(tx, role, profile, reviewFromJson(state));
     }
   }

@@ -221,6 +221,19 @@ describe('a bulk change', () => {
     expect(await mailsOf(made.undo.id)).toEqual([]);
   });
 
+  it('leaves the time when a profile was received, once undone', async () => {
+    const expert = await makeExpert(app, { status: 'onboarding' });
+    const call = await app.as(expert);
+    const journey = async () => (await call('GET', '/api/account/journey')).body;
+    await change([expert.id], 'under_review');
+    const before = await journey();
+    expect(before).toMatchObject({ receivedAt: expect.any(String), reviewedAt: null });
+    const made = await change([expert.id], 'done');
+    expect(await journey()).toMatchObject({ reviewedAt: expect.any(String) });
+    expect((await undo(made.undo.id)).status).toBe(200);
+    expect(await journey()).toEqual(before);
+  });
+
   it('is not undone at all if one of its people has changed since', async () => {
     const [one, two] = [
       await makeExpert(app, { status: 'under_review' }),
