@@ -82,17 +82,18 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'stuck-mails',
     means:
-      'Mails have been due for 15 minutes. Without attempts, no process sends mail. With attempts, the mail server refuses it or is unreachable.',
-    fix: 'Start the product, or fix the mail server as the last error says. The mails then go out.',
-    find: `SELECT format('mail %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails
+      'Emails have been due for 15 minutes. Without attempts, no process sends mail. With attempts, the mail server refuses them or is unreachable.',
+    fix: 'Start the product, or fix the mail server as the last error says. The emails are then sent.',
+    find: `SELECT format('email %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails
       WHERE status = 'waiting' AND (priority < ${PRIORITY.bulk} OR attempts > 0)
         AND "dueAt" < now() - interval '15 minutes' ORDER BY "dueAt"`,
   },
   {
     name: 'dead-mails',
-    means: 'Mails failed for good: the mail server refused the address or the mail, or was unreachable for three days.',
-    fix: 'Fix the cause in the last error, then resend them in the console (Mails, given up).',
-    find: `SELECT format('mail %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails WHERE status = 'dead' ORDER BY "dueAt" DESC`,
+    means:
+      'Emails failed for good: the mail server refused the address or the email, or was unreachable for three days.',
+    fix: 'Fix the cause in the last error, then resend them in the console (Emails, Undeliverable).',
+    find: `SELECT format('email %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails WHERE status = 'dead' ORDER BY "dueAt" DESC`,
   },
   {
     name: 'orphaned-sessions',

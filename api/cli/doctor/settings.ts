@@ -36,7 +36,7 @@ export const SETTINGS: readonly Check[] = [
   },
   {
     name: 'mail-in-the-clear',
-    means: 'Mails and their sign-in links may reach the mail server unencrypted.',
+    means: 'Emails and their sign-in links may reach the mail server unencrypted.',
     fix: 'Remove SMTP_TLS, or set it to required.',
     find: inProduction(({ smtpUrl, smtpTls }) =>
       smtpUrl && isAway(smtpUrl) && smtpTls === 'optional' ? ['SMTP_TLS'] : [],

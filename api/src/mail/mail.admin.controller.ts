@@ -30,7 +30,7 @@ export class AdminMailController {
    */
   @Get(':id')
   @Responds(200, MailContentDto)
-  show(@IdParam('The mail.') id: string) {
+  show(@IdParam('The email.') id: string) {
     return this.mails.show(id);
   }
 
@@ -38,7 +38,7 @@ export class AdminMailController {
   @Post(':id/resend')
   @ApiErrors('wrong_state')
   @Responds(200, MailDto)
-  resend(@IdParam('The mail.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
+  resend(@IdParam('The email.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
     return this.mails.resend(id, actor);
   }
 }
