@@ -1,14 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CampaignState } from '@network/domain';
 import { DataSource, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import type { AuditAction } from '../audit/audit.entity.js';
-import { AuditService } from '../audit/audit.service.js';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignAutoPause } from './campaign-auto-pause.js';
 import { CampaignMails } from './campaign.mails.js';
+import { CampaignService } from './campaign.service.js';
 import { Campaign } from './campaign.entity.js';
 
 const PAUSE_MS = 1_000;
@@ -23,7 +21,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     private readonly mails: CampaignMails,
     private readonly outbox: CampaignOutboxService,
     private readonly autoPause: CampaignAutoPause,
-    private readonly audit: AuditService,
+    private readonly campaigns: CampaignService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -66,13 +64,13 @@ export class CampaignSender implements OnApplicationBootstrap {
       const campaign = await this.lock(tx, id);
       if (campaign?.state !== 'held') return;
       if (this.audience.hasStaleFilter(campaign)) {
-        await this.move(tx, campaign, 'campaign.pause', 'paused', { endedAt: now, brake: 'filter' });
+        await this.campaigns.move(tx, campaign, 'campaign.pause', 'paused', null, { endedAt: now, brake: 'filter' });
         return;
       }
       campaign.recipients = await this.audience.count(tx, campaign, now);
       await this.audience.addRecipients(tx, campaign, now);
       await this.mails.queue(tx, campaign);
-      await this.move(tx, campaign, 'campaign.begin', 'sending', { startedAt: now });
+      await this.campaigns.move(tx, campaign, 'campaign.begin', 'sending', null, { startedAt: now });
     });
   }
 
@@ -82,28 +80,11 @@ export class CampaignSender implements OnApplicationBootstrap {
       const campaign = await this.lock(tx, id);
       if (campaign?.state !== 'sending' || (await this.outbox.areWaiting(tx, id))) return;
       await this.mails.leaveOut(tx, campaign);
-      await this.move(tx, campaign, 'campaign.finish', 'sent', { endedAt: now });
+      await this.campaigns.move(tx, campaign, 'campaign.finish', 'sent', null, { endedAt: now });
     });
   }
 
   private lock(tx: EntityManager, id: string): Promise<Campaign | null> {
     return tx.findOne(Campaign, { where: { id }, lock: { mode: 'for_no_key_update' } });
-  }
-
-  private async move(
-    tx: EntityManager,
-    campaign: Campaign,
-    action: AuditAction,
-    state: CampaignState,
-    changes: Partial<Campaign>,
-  ): Promise<void> {
-    const entry = {
-      subjectType: 'campaign',
-      subjectId: campaign.id,
-      fromStatus: campaign.state,
-      toStatus: state,
-    } as const;
-    await this.audit.record(tx, null, { action, ...entry });
-    await tx.save(Campaign, Object.assign(campaign, changes, { state }));
   }
 }

@@ -1,10 +1,12 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
-import type { FilterTexts } from '../people/filter-texts.dto.js';
+import { filterTextsOf, readFilter, type FilterTexts } from '../people/filter-texts.dto.js';
 import { ListQueryDto } from '../platform/lists/paging.js';
 import { boolean, dateTime, id, integer, oneOf } from '../platform/validation/field-rules.js';
+import { sentFields } from '../platform/validation/changes.js';
 import { Field } from '../platform/validation/fields.js';
 import { audience, bodyTexts, button, subjectTexts } from './campaign-rules.js';
+import type { Audience, Campaign, Texts } from './campaign.entity.js';
 
 /** Texts as a body sends them. */
 type SentTexts = Partial<Record<InterfaceLanguage, string | null>>;
@@ -85,4 +87,28 @@ export class PreviewTextsDto extends IntersectionType(
   /** The audience, which determines the unsubscribe link in the email. By default members. */
   @Field(audience(), { optional: true })
   audience?: SentAudience | null;
+}
+
+/** The columns of the fields that a body has. Throws 400 for unknown filters and values. */
+export const columnsOf = ({
+  audience,
+  subject,
+  body,
+  button,
+  isUrgent,
+}: Partial<WriteCampaignDto>): Partial<Campaign> =>
+  sentFields({
+    audience: audience && audienceOf(audience),
+    subject: subject && textsOf(subject),
+    body: body && textsOf(body),
+    button: button && { ...button, label: textsOf(button.label) },
+    isUrgent: isUrgent === undefined ? undefined : Boolean(isUrgent),
+  });
+
+const textsOf = (texts: Record<string, string | null>): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
+
+function audienceOf({ role, filter, segmentId }: SentAudience): Audience {
+  if (role) return { role, filter: filterTextsOf(readFilter(role, filter!)) };
+  return segmentId ? { segmentId } : { newsletter: true };
 }

@@ -10,7 +10,7 @@ import {
   type CampaignState,
 } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { findOr404, lockOr404 } from '../platform/database/query.js';
+import { findOr404, lockOr404, queryRows } from '../platform/database/query.js';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { layOut } from '../mail/mail-layout.js';
@@ -22,20 +22,24 @@ import { statusesIn, findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
-import { countsOf } from './campaign-counts.js';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { CampaignMails } from './campaign.mails.js';
 import { languageIn, type PreviewedCampaign } from './campaign-text.js';
-import { columnsOf } from './campaign-columns.js';
-import { toCampaignDto, type CampaignDto, type CampaignPreviewDto } from './campaign-response.dto.js';
-import type {
-  CampaignQueryDto,
-  ChangeCampaignDto,
-  PreviewQueryDto,
-  PreviewTextsDto,
-  SendCampaignDto,
-  TestCampaignDto,
-  WriteCampaignDto,
+import {
+  toCampaignDto,
+  type CampaignCountsDto,
+  type CampaignDto,
+  type CampaignPreviewDto,
+} from './campaign-response.dto.js';
+import {
+  columnsOf,
+  type CampaignQueryDto,
+  type ChangeCampaignDto,
+  type PreviewQueryDto,
+  type PreviewTextsDto,
+  type SendCampaignDto,
+  type TestCampaignDto,
+  type WriteCampaignDto,
 } from './campaign.dto.js';
 import { Campaign, type RecipientCount } from './campaign.entity.js';
 
@@ -171,11 +175,8 @@ export class CampaignService {
       const holdMinutes = CAMPAIGN_HOLD_MINUTES[campaign.isUrgent ? 'urgent' : 'normal'];
       const endOfHold = now.getTime() + holdMinutes * MINUTE_MS;
       const heldUntil = new Date(Math.max(endOfHold, at?.getTime() ?? 0));
-      return this.move(tx, campaign, 'campaign.send', at ? 'scheduled' : 'held', actor, {
-        recipients,
-        sendAt: at ?? null,
-        heldUntil,
-      });
+      const changes = { recipients, sendAt: at ?? null, heldUntil };
+      return this.shown(tx, await this.move(tx, campaign, 'campaign.send', at ? 'scheduled' : 'held', actor, changes));
     });
   }
 
@@ -184,7 +185,8 @@ export class CampaignService {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'pause');
       await this.outbox.deleteUnsent(tx, id);
-      return this.move(tx, campaign, 'campaign.pause', 'paused', actor, { endedAt: new Date() });
+      const changes = { endedAt: new Date() };
+      return this.shown(tx, await this.move(tx, campaign, 'campaign.pause', 'paused', actor, changes));
     });
   }
 
@@ -194,8 +196,9 @@ export class CampaignService {
       const campaign = await this.lock(tx, id, 'resume');
       const { startedAt } = campaign;
       if (startedAt) await this.mails.queue(tx, campaign);
-      const resumed = { resumedAt: startedAt && new Date(), endedAt: null, brake: null };
-      return this.move(tx, campaign, 'campaign.resume', startedAt ? 'sending' : 'held', actor, resumed);
+      const changes = { resumedAt: startedAt && new Date(), endedAt: null, brake: null };
+      const state = startedAt ? 'sending' : 'held';
+      return this.shown(tx, await this.move(tx, campaign, 'campaign.resume', state, actor, changes));
     });
   }
 
@@ -204,7 +207,8 @@ export class CampaignService {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'stop');
       await this.mails.leaveOut(tx, campaign);
-      return this.move(tx, campaign, 'campaign.stop', 'stopped', actor, { endedAt: new Date() });
+      const changes = { endedAt: new Date() };
+      return this.shown(tx, await this.move(tx, campaign, 'campaign.stop', 'stopped', actor, changes));
     });
   }
 
@@ -218,16 +222,17 @@ export class CampaignService {
     return campaign;
   }
 
-  private async move(
+  /** Changes the state of a locked campaign and records it. Without an actor, the product did it. */
+  async move(
     tx: EntityManager,
     campaign: Campaign,
     action: AuditAction,
     state: CampaignState,
-    actor: SignedIn,
+    actor: SignedIn | null,
     changes: Partial<Campaign>,
-  ): Promise<CampaignDto> {
+  ): Promise<Campaign> {
     await this.record(tx, action, campaign, actor, { fromStatus: campaign.state, toStatus: state });
-    return this.shown(tx, await tx.save(Campaign, Object.assign(campaign, changes, { state })));
+    return tx.save(Campaign, Object.assign(campaign, changes, { state }));
   }
 
   private async shown(tx: EntityManager, campaign: Campaign): Promise<CampaignDto> {
@@ -239,9 +244,22 @@ export class CampaignService {
     tx: EntityManager,
     action: AuditAction,
     { id: subjectId }: Campaign,
-    actor: SignedIn,
+    actor: SignedIn | null,
     more: { fields?: string[]; fromStatus?: string; toStatus?: string } = {},
   ): Promise<void> {
-    await this.audit.record(tx, actor.id, { action, subjectType: 'campaign', subjectId, ...more });
+    await this.audit.record(tx, actor?.id ?? null, { action, subjectType: 'campaign', subjectId, ...more });
   }
+}
+
+/** Returns the mails of each campaign by outcome. Campaigns without recipients are left out. */
+async function countsOf(tx: EntityManager, ids: string[]): Promise<Map<string, CampaignCountsDto>> {
+  const rows = await queryRows<CampaignCountsDto & { campaignId: string }>(
+    tx,
+    `SELECT "campaignId", count(*)::int AS recipients,
+       count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state = 'failed')::int AS failed,
+       count("bouncedAt")::int AS bounced, count(coalesce("optedOutAt", "complainedAt"))::int AS "optedOut"
+     FROM campaign_recipients WHERE "campaignId" = ANY ($1) GROUP BY 1`,
+    [ids],
+  );
+  return new Map(rows.map(({ campaignId, ...counts }) => [campaignId, counts]));
 }
