@@ -22,7 +22,7 @@ import type { Mail } from './mail.entity.js';
 type Readers = 'members' | 'address';
 
 /** A kind of mail: the type of its facts, its rules, and its content. */
-export interface MailKind<in Facts extends object> {
+export interface MailKind<Facts extends object> {
   name: MailKindName;
   goesTo: Readers;
   /** Sent before all other mails, because a person is waiting for it. */

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  canonicalEmail,
-  getsProjectMails,
-  HOUR_MS,
-  memberName,
-  type InterfaceLanguage,
-} from '@network/domain';
+import { canonicalEmail, getsProjectMails, HOUR_MS, memberName, type InterfaceLanguage } from '@network/domain';
 import { isEmail } from 'class-validator';
 import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../platform/config/config.js';
