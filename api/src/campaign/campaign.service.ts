@@ -10,7 +10,7 @@ import {
   type CampaignState,
 } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { findOr404, lockOr404, queryRows } from '../platform/database/query.js';
+import { findOr404, lockOr404 } from '../platform/database/query.js';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { layOut } from '../mail/mail-layout.js';
@@ -25,12 +25,8 @@ import { CampaignAudience } from './campaign-audience.js';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { CampaignMails } from './campaign.mails.js';
 import { languageIn, type PreviewedCampaign } from './campaign-text.js';
-import {
-  toCampaignDto,
-  type CampaignCountsDto,
-  type CampaignDto,
-  type CampaignPreviewDto,
-} from './campaign-response.dto.js';
+import { countsOf } from './campaign.queries.js';
+import { toCampaignDto, type CampaignDto, type CampaignPreviewDto } from './campaign-response.dto.js';
 import {
   columnsOf,
   type CampaignQueryDto,
@@ -249,17 +245,4 @@ export class CampaignService {
   ): Promise<void> {
     await this.audit.record(tx, actor?.id ?? null, { action, subjectType: 'campaign', subjectId, ...more });
   }
-}
-
-/** Returns the mails of each campaign by outcome. Campaigns without recipients are left out. */
-async function countsOf(tx: EntityManager, ids: string[]): Promise<Map<string, CampaignCountsDto>> {
-  const rows = await queryRows<CampaignCountsDto & { campaignId: string }>(
-    tx,
-    `SELECT "campaignId", count(*)::int AS recipients,
-       count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state = 'failed')::int AS failed,
-       count("bouncedAt")::int AS bounced, count(coalesce("optedOutAt", "complainedAt"))::int AS "optedOut"
-     FROM campaign_recipients WHERE "campaignId" = ANY ($1) GROUP BY 1`,
-    [ids],
-  );
-  return new Map(rows.map(({ campaignId, ...counts }) => [campaignId, counts]));
 }
