@@ -21,7 +21,7 @@ export class Product {
     private readonly server?: PostgresServer,
   ) {}
 
-  /** Uses the embedded database, also if there is no PostgreSQL server for this system. */
+  /** Uses a PostgreSQL server, or the embedded database if requested or if there is no server for this system. */
   static async onFreePort({ isEmbedded }: { isEmbedded: boolean }): Promise<Product> {
     return new Product(await freePort(), isEmbedded ? undefined : await startPostgres());
   }

@@ -110,13 +110,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private failed(mail: Mail, error: Error): Outcome {
-    const isUnknown = error instanceof UnknownMailKind;
     const isRefused = isRefusedPermanently(error);
     const changes = {
       attempts: mail.attempts + 1,
       refusals: mail.refusals + Number(isRefused),
       isUnreached: isUnreached(error),
-      lastError: isUnknown ? error.message : describeSmtpError(error),
+      lastError: error instanceof UnknownMailKind ? error.message : describeSmtpError(error),
     };
     this.log.warn(`mail ${mail.id} (${mail.kind}), attempt ${changes.attempts} failed: ${changes.lastError}`);
     const isBulk = mail.priority === PRIORITY.bulk;
@@ -124,8 +123,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const dueAt = isBulk && mail.attempts === 0 ? new Date() : mail.dueAt;
     const ageMs = Date.now() - dueAt.getTime();
     const maxRefusals = MAX_REFUSALS[isBulk ? 'bulk' : 'single'];
-    if (isUnknown || (isRefused ? changes.refusals >= maxRefusals : ageMs > GIVE_UP_AFTER_MS))
-      return { ...changes, status: 'dead' };
+    if (isRefused ? changes.refusals >= maxRefusals : ageMs > GIVE_UP_AFTER_MS) return { ...changes, status: 'dead' };
     // People wait for a sign-in link. In the first hours the worker retries every minute, in case the server is repaired.
     const longestMs = ageMs < 3 * HOUR_MS ? MINUTE_MS : 5 * MINUTE_MS;
     const delayMs = backoff(mail.attempts, { firstMs: FIRST_PAUSE_MS, longestMs });

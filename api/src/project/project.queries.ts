@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_FIELDS, type OrganizationStatus, type Standing } from '@network/domain';
-import sql from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
@@ -19,10 +19,9 @@ import type { AdminAssignmentDto, AdminProjectDto, ExpertDetailsDto, ProjectDto 
 import type { Project } from './project.entity.js';
 import { selectProjects, type ProjectFilterQueryDto, type ProjectListQueryDto } from './project-list.query.js';
 
-const SHOWN_FIELDS = [
+const SHOWN_COLUMNS = [
   'id',
   'orgId',
-  'orgName',
   'title',
   'summary',
   'desiredExpertise',
@@ -34,7 +33,7 @@ const SHOWN_FIELDS = [
   'outcome',
   'changeRequest',
   'version',
-] as const satisfies (keyof ProjectDto)[];
+] as const satisfies (keyof ProjectDto & keyof Project)[];
 
 const EXPERT_COLUMNS = ['fullName', 'mainExpertise', 'country'] as const;
 type ExpertColumns = Pick<Expert, (typeof EXPERT_COLUMNS)[number]>;
@@ -47,8 +46,28 @@ type AssignmentRow = Pick<Assignment, 'expertId' | 'state'> &
 type EndedRow = Pick<EndedAssignment, 'expertId' | 'state' | 'reason' | 'note'> &
   Pick<Expert, 'fullName'> & { endedAt: string };
 
+/** Named one by one, because a column that a later version adds would invalidate a prepared `project.*`. */
+const PROJECT_COLUMNS = [
+  ...SHOWN_COLUMNS,
+  'ownerId',
+  'submittedById',
+  'changedById',
+  'closeRequestedAt',
+  'closeRequestedById',
+  'closeRequestNote',
+  'happened',
+  'orgRating',
+  'orgComment',
+  'orgFeedbackAt',
+  'orgFeedbackById',
+  'statusSince',
+  'resubmittedAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof Project)[];
+
 /** A project with its organization, its members who acted, and its experts. */
-export type ProjectRow = Omit<Project, 'organization'> & {
+export type ProjectRow = Pick<Project, (typeof PROJECT_COLUMNS)[number]> & {
   orgName: string | null;
   orgStatus: OrganizationStatus;
   orgStanding: Standing;
@@ -63,7 +82,8 @@ const AUTHOR_IDS = sql`project."submittedById", project."changedById", project."
   project."orgFeedbackById"`;
 
 /** The columns of a `ProjectRow`. */
-const COLUMNS = sql`project.*, organization."orgName", organization.status AS "orgStatus",
+const COLUMNS = sql`${join(PROJECT_COLUMNS.map((name) => raw(`project."${name}"`)))},
+  organization."orgName", organization.status AS "orgStatus",
   ${standingSql('organization')} AS "orgStanding",
   ${formBeforeSql('project', 'projectId', 'id')} AS changes,
   ${authorsSql(AUTHOR_IDS)} AS authors,
@@ -138,7 +158,8 @@ export const toExpertDetails = (id: string, expert: ExpertColumns): ExpertDetail
 /** Returns a project as its organization sees it. */
 export const toOwnProject = (project: ProjectRow): ProjectDto => {
   const authorOf = (id: string | null) => project.authors.find((author) => author.id === id) ?? null;
-  return pick(project, SHOWN_FIELDS, {
+  return pick(project, SHOWN_COLUMNS, {
+    orgName: project.orgName,
     submittedBy: authorOf(project.submittedById),
     changedBy: authorOf(project.changedById),
     closeRequestedBy: authorOf(project.closeRequestedById),

@@ -47,11 +47,11 @@ window.IntersectionObserver = class implements IntersectionObserver {
 // Whether React misses an `act()` depends on time, so its notice is only printed.
 const errors: unknown[][] = [];
 const print = console.error;
-console.error = (...error) => (/\bact\b/.test(String(error[0])) ? print(...error) : errors.push(error));
+console.error = (...error) => (/not wrapped in act\(/.test(String(error[0])) ? print(...error) : errors.push(error));
 
 afterEach(() => {
-  expect(errors.splice(0)).toEqual([]);
   localStorage.clear();
   sessionStorage.clear();
   for (const name of ['class', 'lang', 'dir']) document.documentElement.removeAttribute(name);
+  expect(errors.splice(0)).toEqual([]);
 });

@@ -103,6 +103,7 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
   private version?: string;
   /** The last id of the current pass. */
   private last?: string;
+  private passesLeft = 0;
   /** The time before which no further pass starts, in milliseconds. */
   private nextPassAt = 0;
 
@@ -122,20 +123,24 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
   }
 
   /**
-   * Indexes the next batch of a pass over all experts. Returns whether the pass goes on. A pass starts when the
-   * vocabulary changes, and again after a minute, for experts whom other transactions had locked.
+   * Indexes the next batch of a pass over all experts. Returns whether the pass goes on. A change of the vocabulary
+   * starts two passes. The second one, a minute later, finds the experts whom other transactions had locked. Then the
+   * process rests: with a process of another version beside it, both would index all experts again and again.
    */
   async refreshNext(): Promise<boolean> {
     const { version } = await this.vocabularies.current();
     if (version !== this.version) {
       this.version = version;
       this.last = undefined;
+      this.passesLeft = 2;
       this.nextPassAt = 0;
     }
-    if (Date.now() < this.nextPassAt) return false;
+    if (this.passesLeft === 0 || Date.now() < this.nextPassAt) return false;
     this.last = await this.profiles.refreshAfter(this.last);
-    if (!this.last) this.nextPassAt = Date.now() + MINUTE_MS;
-    return this.last !== undefined;
+    if (this.last) return true;
+    this.passesLeft--;
+    this.nextPassAt = Date.now() + MINUTE_MS;
+    return false;
   }
 }
 
