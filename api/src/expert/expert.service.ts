@@ -5,7 +5,7 @@ import { ProfileFormService } from '../casework/profile-form.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { isActive } from '../user/standing.js';
-import { statusAfterMove } from '../user/user-status.js';
+import { transitionOf } from '../user/user-status.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { storable } from '../platform/validation/fields.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
@@ -151,7 +151,7 @@ export class ExpertService extends ProfileFormService<Expert, ExpertResponseDto>
 }
 
 const isAvailable = (expert: Expert) =>
-  isActive(expert) && !pausedUntil(expert) && statusAfterMove('joinProject', { role: 'expert', status: expert.status });
+  isActive(expert) && !pausedUntil(expert) && transitionOf('expert', 'joinProject')?.from.includes(expert.status);
 
 function notAvailable(ids: string[], experts: Expert[]): ApiError {
   const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;

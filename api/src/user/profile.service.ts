@@ -12,7 +12,7 @@ import { auditSubject, isProfileInReview, PROFILE_TABLES, reviewFromJson } from 
 import type { RoleProfile, Profile, ProfileState, ReviewState } from './profile.js';
 import { organizationOf } from './profile.queries.js';
 import type { User } from './user.entity.js';
-import { statusAfterMove, type StatusMove } from './user-status.js';
+import { transitionOf, type StatusMove } from './user-status.js';
 import { UserService } from './user.service.js';
 
 /** Returns whether this status closes change requests. */
@@ -68,7 +68,7 @@ export class ProfileService {
     return profile && profile.status !== ADMIN_STATUS ? { role: account.role, profile } : null;
   }
 
-  /** Does the same, but throws 404 for an unknown account and 409 for an administrator's. */
+  /** Like `lockRoleProfileOrNull`, but throws 404 for an unknown account and 409 for an administrator's. */
   async lockRoleProfile(tx: EntityManager, userId: string): Promise<RoleProfile> {
     const roleProfile = await this.lockRoleProfileOrNull(tx, userId);
     if (!roleProfile) throw (await this.users.find(tx, userId)) ? new ApiError('administrator_account') : notFound();
@@ -93,9 +93,10 @@ export class ProfileService {
     move: StatusMove,
     actor: Pick<SignedIn, 'id'>,
   ): Promise<Row[]> {
-    const movable = profiles.filter(({ status }) => statusAfterMove(move, { role, status }));
-    const status = movable[0] && statusAfterMove(move, { role, status: movable[0].status });
-    if (status) await this.setStatus(tx, role, movable, status, actor, { isSubmission: move === 'submitProfile' });
+    const transition = transitionOf(role, move);
+    if (!transition) return [];
+    const movable = profiles.filter(({ status }) => transition.from.includes(status));
+    await this.setStatus(tx, role, movable, transition.to, actor, { isSubmission: move === 'submitProfile' });
     return movable;
   }
 

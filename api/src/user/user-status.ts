@@ -33,11 +33,10 @@ export const STATUS_MOVES = {
 } as const;
 export type StatusMove = keyof typeof STATUS_MOVES.expert | keyof typeof STATUS_MOVES.organization;
 
-/** The status after a move, or null when the move does not apply to this role and status. */
-export function statusAfterMove(move: StatusMove, { role, status }: { role: string; status: UserStatus }) {
-  const moves: Moves<UserStatus> | undefined = STATUS_MOVES[role as keyof typeof STATUS_MOVES];
-  const found = moves?.[move];
-  return found?.from.includes(status) ? found.to : null;
+/** The statuses that a move applies to, and the status after it. Undefined for a move of the other role. */
+export function transitionOf(role: JoiningRole, move: StatusMove) {
+  const moves: Moves<UserStatus> = STATUS_MOVES[role];
+  return moves[move];
 }
 
 /**

@@ -54,7 +54,7 @@ const callerSql = (more = empty) => sql`
 const CALLER = callerSql().text;
 const CALLER_AND_ACCOUNT = callerSql(sql`, json_build_object(${accountFactsSql(sql`$3`)}) AS account`).text;
 
-/** Selects the same, and counts a write of the account. */
+/** Selects the caller and the account, and counts a write of the account. */
 const CALLER_AND_COUNT_WRITE = withCount(CALLER_AND_ACCOUNT, { name: 'writes', windowMs: WRITES_WINDOW_MS, now: '$3' });
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
