@@ -71,6 +71,8 @@ export interface OutboxItem extends Submission {
   idempotencyKey: string;
   /** The bodies whose responses were lost: the server may have processed any of them. */
   unconfirmed?: object[];
+  /** The first of them, as earlier versions of the product stored it. */
+  unanswered?: object;
   error?: Omit<ApiErrorDetails, 'parts' | 'retryAfter'> & { message: string };
   /** Why it is a conflict. */
   theirs?: Theirs;
@@ -112,6 +114,7 @@ const isItem = hasShape<OutboxItem>({
   since: isTime,
   idempotencyKey: isTextLike(/^[\w-]+$/),
   unconfirmed: isOptional(isListOf(isObject)),
+  unanswered: isOptional(isObject),
   theirs: isOptional(
     hasShape<Theirs>({ version: isNumber, values: isValues, by: isNullable(isText), at: isNullable(isTime) }),
   ),
@@ -126,12 +129,14 @@ const isItem = hasShape<OutboxItem>({
   ),
 });
 
-/** The item of a form. The storage key of the form names its user. */
-export const readItem = (key: string) =>
-  localStore.readJson(
+/** Returns the item of a form. The storage key of the form names its user. */
+export function readItem(key: string): OutboxItem | null {
+  const item = localStore.readJson(
     STORAGE_KEYS.outboxItem(key),
     (value): value is OutboxItem => isItem(value) && value.formKey === key && key.endsWith(`:${value.userId}`),
   );
+  return item && { ...item, unconfirmed: item.unconfirmed ?? (item.unanswered && [item.unanswered]) };
+}
 
 /** Stores an item. */
 export const saveItem = (item: OutboxItem) => localStore.writeJson(STORAGE_KEYS.outboxItem(item.formKey), item);
