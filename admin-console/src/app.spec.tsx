@@ -178,9 +178,9 @@ it('shows the list, a page with the labels of the screens, and the next page', a
   expect(location()).toBe(`${help}/review`);
   expect(screen.getByRole('heading', { level: 1, name: 'Review a profile' })).toHaveFocus();
   expect(screen.getByText('Review queue').closest('li')).toHaveTextContent('press Review queue.');
-  const neighbours = within(screen.getByRole('navigation', { name: 'Help' }));
-  expect(neighbours.getByRole('link', { name: 'Previous: Your first day' })).toBeVisible();
-  await user.click(neighbours.getByRole('link', { name: 'Next: Ask for changes' }));
+  const neighbors = within(screen.getByRole('navigation', { name: 'Help' }));
+  expect(neighbors.getByRole('link', { name: 'Previous: Your first day' })).toBeVisible();
+  await user.click(neighbors.getByRole('link', { name: 'Next: Ask for changes' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Ask for changes' })).toHaveFocus();
 });
 

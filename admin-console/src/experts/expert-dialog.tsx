@@ -3,7 +3,7 @@ import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbours } from '../lists/use-neighbours';
+import type { Neighbors } from '../lists/use-neighbors';
 import { ExpertFacts } from '../profiles/expert-facts';
 import { AccountActions } from '../status/account-actions';
 import { AddressChange } from '../status/address-change';
@@ -15,14 +15,14 @@ interface ExpertDialogProps {
   id: string;
   /** The row of the list, shown until the response is here. */
   row?: Schema<'ExpertRowDto'>;
-  neighbours?: Neighbours;
+  neighbors?: Neighbors;
   /** Called after a change of status instead of `onClose`, to show another item. */
   onDecided?: () => void;
   onClose: () => void;
 }
 
 /** One expert: the whole profile, and their status. */
-export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: ExpertDialogProps) {
+export function ExpertDialog({ id, row, neighbors, onDecided, onClose }: ExpertDialogProps) {
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
   const details = query.data && 'keySkills' in query.data ? query.data : undefined;
   const expert = details ?? row;
@@ -33,7 +33,7 @@ export function ExpertDialog({ id, row, neighbours, onDecided, onClose }: Expert
   return (
     <ItemDialog
       id={id}
-      neighbours={neighbours}
+      neighbors={neighbors}
       title={expert && <bdi>{name}</bdi>}
       subtitle={
         expert && (

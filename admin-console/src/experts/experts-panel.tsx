@@ -7,7 +7,7 @@ import { useSelection } from '../bulk/use-selection';
 import { EmailAddress, LocationName } from '../formats';
 import { ListPanel } from '../lists/list-panel';
 import { useItemList } from '../lists/use-item-list';
-import { useNeighbours } from '../lists/use-neighbours';
+import { useNeighbors } from '../lists/use-neighbors';
 import { useT } from '../messages';
 import { isUnfinished, UserStatusCell } from '../status/status';
 import { ExpertDialog } from './expert-dialog';
@@ -18,7 +18,7 @@ export function ExpertsPanel() {
   const items = useItemList('/api/admin/users/expert', EXPERT_STATUSES);
   const selection = useSelection('expert', items);
   const { params, open, list } = items;
-  const { neighbours, moveOn } = useNeighbours(items);
+  const { neighbors, moveOn } = useNeighbors(items);
   return (
     <>
       <ListPanel
@@ -38,7 +38,7 @@ export function ExpertsPanel() {
         <ExpertDialog
           id={open}
           row={list.data?.rows.find(({ id }) => id === open)}
-          neighbours={neighbours}
+          neighbors={neighbors}
           onDecided={moveOn}
           onClose={params.close}
         />

@@ -95,7 +95,7 @@ function Page({ id }: { id: HelpPageId }) {
           </ul>
         </Section>
       </article>
-      <Neighbours id={id} pages={help.data} />
+      <Neighbors id={id} pages={help.data} />
     </ConsolePage>
   );
 }
@@ -118,7 +118,7 @@ function Text({ children }: { children: string }) {
 }
 
 /** Links to the list and to the pages before and after this one. */
-function Neighbours({ id, pages }: { id: HelpPageId; pages: Record<HelpPageId, HelpPage> }) {
+function Neighbors({ id, pages }: { id: HelpPageId; pages: Record<HelpPageId, HelpPage> }) {
   const t = useT();
   const at = HELP_PAGES.indexOf(id);
   const link = (label: 'help.back' | 'help.next', id: HelpPageId | undefined) =>
@@ -128,7 +128,7 @@ function Neighbours({ id, pages }: { id: HelpPageId; pages: Record<HelpPageId, H
       </Link>
     );
   return (
-    <nav aria-label={t('help.title')} className={styles.neighbours}>
+    <nav aria-label={t('help.title')} className={styles.neighbors}>
       {link('help.back', HELP_PAGES[at - 1])}
       {link('help.next', HELP_PAGES[at + 1])}
       <Link to={ADMIN_ROUTES.help} className={styles.link}>

@@ -1,7 +1,7 @@
 import type { ApiError, Schema } from '@network/api-client';
 import { Dialog, type DialogProps, ErrorState, IconButton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Neighbours } from '../lists/use-neighbours';
+import type { Neighbors } from '../lists/use-neighbors';
 import { useT } from '../messages';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import { History } from './history';
@@ -20,7 +20,7 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   /** Whether the item does not exist. */
   isGone?: boolean;
   /** The items before and after it in the list, which this dialog can show next. */
-  neighbours?: Neighbours;
+  neighbors?: Neighbors;
   /** Whether `j` and `k` move through the dialog's own rows instead of the list behind it. */
   hasRows?: boolean;
   /** The administrator who owns the item. */
@@ -42,7 +42,7 @@ export function ItemDialog({
   error,
   onRetry,
   isGone = false,
-  neighbours,
+  neighbors,
   hasRows = false,
   owned,
   labelOf,
@@ -63,9 +63,9 @@ export function ItemDialog({
     closed === id
       ? {}
       : {
-          n: neighbours?.next,
-          p: neighbours?.previous,
-          ...(!hasRows && { j: neighbours?.next, k: neighbours?.previous }),
+          n: neighbors?.next,
+          p: neighbors?.previous,
+          ...(!hasRows && { j: neighbors?.next, k: neighbors?.previous }),
           '/': () => content.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
         },
   );
@@ -79,7 +79,7 @@ export function ItemDialog({
       size={size}
       contentKey={id}
       title={title ?? t(hasFailed ? 'item.failed' : 'item.loading')}
-      tools={neighbours && <NeighbourButtons neighbours={neighbours} />}
+      tools={neighbors && <NeighborButtons neighbors={neighbors} />}
       closeLabel={t('close')}
     >
       <Stack gap={6} ref={content}>
@@ -109,17 +109,17 @@ function Content({
 }
 
 /** The position of the open item in its list, and the buttons to the items before and after it. */
-function NeighbourButtons({ neighbours: { position, total, previous, next } }: { neighbours: Neighbours }) {
+function NeighborButtons({ neighbors: { position, total, previous, next } }: { neighbors: Neighbors }) {
   const t = useT();
   if (total < 2) return null;
   return (
     <>
       <p role="status" className={styles.position}>
-        <VisuallyHidden>{t('neighbours.position')} </VisuallyHidden>
-        {t('neighbours.of', { position, total })}
+        <VisuallyHidden>{t('neighbors.position')} </VisuallyHidden>
+        {t('neighbors.of', { position, total })}
       </p>
-      <IconButton icon="back" label={t('neighbours.previous')} {...activeIf(previous)} />
-      <IconButton icon="arrow" label={t('neighbours.next')} {...activeIf(next)} />
+      <IconButton icon="back" label={t('neighbors.previous')} {...activeIf(previous)} />
+      <IconButton icon="arrow" label={t('neighbors.next')} {...activeIf(next)} />
     </>
   );
 }

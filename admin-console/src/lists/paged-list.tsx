@@ -16,7 +16,7 @@ interface ListCall {
   responses: { 200: { content: { 'application/json': unknown[] } } };
 }
 
-/** The calls of administrators that answer with a list. */
+/** The administrators' calls that return a list. */
 export type ListPath = {
   [Path in keyof paths]: paths[Path]['get'] extends ListCall ? Path : never;
 }[keyof paths & `/api/admin/${string}`];
@@ -43,7 +43,7 @@ interface Answer<Row> {
   response: Response;
 }
 
-/** Returns the rows of an answer with the number of rows on all pages. */
+/** Returns the rows of a response with the number of rows on all pages. */
 export function counted<Row>({ data = [], response }: Answer<Row>): Counted<Row> {
   return { rows: data, total: Number(response.headers.get('X-Total-Count') ?? data.length) };
 }

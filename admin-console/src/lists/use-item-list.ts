@@ -31,7 +31,7 @@ export interface ListQuery extends ListFilter {
 
 /** The query options for one page of a list whose items open in a dialog. */
 export const itemPage = <Path extends ItemPath>(path: Path, query: ListQuery) =>
-  // The texts of a URL may have no meaning. The API then answers with an error, which the list shows.
+  // The texts of a URL may have no meaning. The API then returns an error, which the list shows.
   countedList(path, query as QueryOf<Path>);
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;

@@ -4,7 +4,7 @@ import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbours } from '../lists/use-neighbours';
+import type { Neighbors } from '../lists/use-neighbors';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
 import { AddressChange } from '../status/address-change';
@@ -21,21 +21,14 @@ interface OrganizationDialogProps {
   /** The row of the list, shown until the response is here. */
   row?: Schema<'OrganizationRowDto'>;
   onOpenProject: (projectId: string) => void;
-  neighbours?: Neighbours;
+  neighbors?: Neighbors;
   /** Called after a change of status instead of `onClose`, to show another item. */
   onDecided?: () => void;
   onClose: () => void;
 }
 
 /** One organization: its profile and contact, its members, its projects, and its status. */
-export function OrganizationDialog({
-  id,
-  row,
-  neighbours,
-  onOpenProject,
-  onDecided,
-  onClose,
-}: OrganizationDialogProps) {
+export function OrganizationDialog({ id, row, neighbors, onOpenProject, onDecided, onClose }: OrganizationDialogProps) {
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
   const details = query.data && 'orgId' in query.data ? query.data : undefined;
   const user = details ?? row;
@@ -49,7 +42,7 @@ export function OrganizationDialog({
   return (
     <ItemDialog
       id={key}
-      neighbours={neighbours}
+      neighbors={neighbors}
       title={user && <bdi>{name}</bdi>}
       subtitle={
         user && (

@@ -7,7 +7,7 @@ import { useSelection } from '../bulk/use-selection';
 import { EmailAddress, LocationName } from '../formats';
 import { ListPanel } from '../lists/list-panel';
 import { useItemList } from '../lists/use-item-list';
-import { useNeighbours } from '../lists/use-neighbours';
+import { useNeighbors } from '../lists/use-neighbors';
 import { useT } from '../messages';
 import { isUnfinished, UserStatusCell } from '../status/status';
 import { OrganizationDialog } from './organization-dialog';
@@ -19,7 +19,7 @@ export function OrganizationsPanel() {
   const items = useItemList('/api/admin/users/organization', ORGANIZATION_STATUSES);
   const selection = useSelection('organization', items);
   const { params, open, list } = items;
-  const { neighbours, moveOn } = useNeighbours(items);
+  const { neighbors, moveOn } = useNeighbors(items);
   return (
     <>
       <ListPanel
@@ -39,7 +39,7 @@ export function OrganizationsPanel() {
         <OrganizationDialog
           id={open}
           row={list.data?.rows.find(({ id }) => id === open)}
-          neighbours={neighbours}
+          neighbors={neighbors}
           onOpenProject={params.openProject}
           onDecided={moveOn}
           onClose={params.close}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { DateTime, List } from '../formats';
 import { ListPanel } from '../lists/list-panel';
 import { useItemList } from '../lists/use-item-list';
-import { useNeighbours } from '../lists/use-neighbours';
+import { useNeighbors } from '../lists/use-neighbors';
 import { useT } from '../messages';
 import { ReviewDialog } from '../review/review-dialog';
 import { ProjectStatusBadge, ReviewStateBadge, Waiting } from '../status/status';
@@ -19,7 +19,7 @@ export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean
   const t = useT();
   const items = useItemList('/api/admin/projects', PROJECT_STATUSES);
   const { params, open, openItem, list } = items;
-  const { neighbours, moveOn } = useNeighbours(items);
+  const { neighbors, moveOn } = useNeighbors(items);
   return (
     <>
       <ListPanel
@@ -44,7 +44,7 @@ export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean
         <ReviewDialog
           id={open}
           row={list.data?.rows.find(({ id }) => id === open)}
-          neighbours={neighbours}
+          neighbors={neighbors}
           onDecided={moveOn}
           onClose={params.close}
         />

@@ -6,7 +6,7 @@ import { useProjectCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework, type Casework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbours } from '../lists/use-neighbours';
+import type { Neighbors } from '../lists/use-neighbors';
 import { ProjectStatusBadge, ReviewStateBadge } from '../status/status';
 import { AssignedExperts } from './assigned-experts';
 import { CurrentTeam } from './current-team';
@@ -24,7 +24,7 @@ interface ReviewDialogProps {
   id: string;
   /** The row of the list, shown until the response is here. */
   row?: Project;
-  neighbours?: Neighbours;
+  neighbors?: Neighbors;
   /** The action that the dialog starts with. */
   opening?: Opening;
   /** Called after a change of status instead of `onClose`, to show another item. */
@@ -33,7 +33,7 @@ interface ReviewDialogProps {
 }
 
 /** One project, and the actions that its status allows. */
-export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ id, row, neighbors, opening, onDecided, onClose }: ReviewDialogProps) {
   const query = $api.useQuery('get', '/api/admin/projects/{id}', { params: { path: { id } } });
   const project = query.data ?? row;
   const review = useReview(project, onDecided ?? onClose);
@@ -49,7 +49,7 @@ export function ReviewDialog({ id, row, neighbours, opening, onDecided, onClose 
       id={id}
       size={isPicking ? 'xl' : 'lg'}
       hasRows={isPicking}
-      neighbours={neighbours}
+      neighbors={neighbors}
       title={project && <bdi>{project.title}</bdi>}
       subtitle={
         project && (

@@ -68,9 +68,9 @@ export function useProjectAction(shownId: string | undefined, onDone: () => void
   return useMutation<Undoable, ApiError, Variables>({
     mutationFn: ({ project: { id, version }, action, entries }) =>
       ACTIONS[action].send(entries, { path: { id }, header: ifMatch(version) }),
-    onSuccess: (answer, { project, action, onDone, onUndone }) => {
+    onSuccess: (response, { project, action, onDone, onUndone }) => {
       onDone();
-      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(answer, onUndone));
+      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(response, onUndone));
     },
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
   });

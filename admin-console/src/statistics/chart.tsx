@@ -82,7 +82,7 @@ const Opened = ({ to, children }: { to?: string; children: ReactNode }) =>
 
 const LOOKS = [styles.first, styles.second];
 
-/** A bar for each value, the rows below each other. The second of two series is striped as well as coloured. */
+/** A bar for each value, the rows below each other. The second of two series is striped as well as colored. */
 function ChartBars({ series, rows, format }: ChartData) {
   const most = Math.max(0, ...rows.flatMap(({ values }) => values.map(Number)));
   return (

@@ -63,7 +63,7 @@ export class DeclineDto {
 export class SuspendDto {
   /**
    * The reason, visible to administrators only.
-   * @example Two organizations complained about the same behaviour.
+   * @example Two organizations complained about the same behavior.
    */
   @Field(text())
   reason!: string;

@@ -52,7 +52,7 @@ export class Vocabulary {
   private readonly spelling: Spelling;
   private readonly above = new Map<string, ReadonlyMap<string, number>>();
   private stems?: Map<Term, number>;
-  private readonly neighbours = new Map<string, Set<string>>();
+  private readonly neighbors = new Map<string, Set<string>>();
   /** A hash of the words. Texts read with another version must be read again. */
   readonly version: string;
 
@@ -136,7 +136,7 @@ export class Vocabulary {
   }
 
   areRelated(one: string, other: string): boolean {
-    return this.neighbours.get(one)?.has(other) ?? false;
+    return this.neighbors.get(one)?.has(other) ?? false;
   }
 
   /** Returns whether both are kinds of the same concept, areas excluded. */
@@ -192,7 +192,7 @@ export class Vocabulary {
       [one, other],
       [other, one],
     ] as const) {
-      this.neighbours.set(from, (this.neighbours.get(from) ?? new Set()).add(to));
+      this.neighbors.set(from, (this.neighbors.get(from) ?? new Set()).add(to));
     }
   }
 }

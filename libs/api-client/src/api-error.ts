@@ -33,7 +33,7 @@ export class ApiError extends Error implements ApiErrorDetails {
   }
 }
 
-/** The code of a call that never reached the server. */
+/** The code of a call without a complete response. The server may have processed it. */
 export const OFFLINE = 'offline';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

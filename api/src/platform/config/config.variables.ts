@@ -115,8 +115,8 @@ export const mailSender = variable('a sender such as Name <name@example.org>', s
 const NOT_RANDOM = /\s|secret|passw|change.?me|example|default|trying|production|development/i;
 /** Bytes. 32 random characters from an alphabet of 16 cannot be compressed further. */
 const MIN_PACKED_BYTES = 28;
-/** The share of steps to a neighbouring key or character. Random texts have 0.2, typed rows and columns 0.7. */
-const MAX_NEIGHBOURS = 0.6;
+/** The share of steps to a neighboring key or character. Random texts have 0.2, typed rows and columns 0.7. */
+const MAX_NEIGHBORS = 0.6;
 /** The share of letters in pronounceable words. Random texts have 0.3, sentences 0.95. */
 const MAX_IN_WORDS = 0.85;
 /** The minimum number of letters for a meaningful share, which hexadecimal texts may not reach. */
@@ -125,7 +125,7 @@ const MIN_LETTERS = 20;
 const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const ABOVE_DIGITS = '!@#$%^&*()';
 
-function isNeighbour(one: string, other: string): boolean {
+function isNeighbor(one: string, other: string): boolean {
   const [[column, row], [otherColumn, otherRow]] = [keyOf(one), keyOf(other)];
   const isNextKey = Math.abs(column - otherColumn) <= 1 && Math.abs(row - otherRow) <= 1;
   return isNextKey || Math.abs(one.charCodeAt(0) - other.charCodeAt(0)) <= 1;
@@ -148,13 +148,13 @@ const isPronounceable = (word: string) =>
  */
 export function looksRandom(text: string): boolean {
   const sorts = [/[a-z]/, /[A-Z]/, /\d/].filter((sort) => sort.test(text)).length;
-  const neighbours = [...text].slice(1).filter((sign, index) => isNeighbour(text[index]!, sign)).length;
+  const neighbors = [...text].slice(1).filter((sign, index) => isNeighbor(text[index]!, sign)).length;
   const words = (text.match(/[A-Za-z][a-z]{2,}/g) ?? []).filter(isPronounceable).join('');
   const letters = text.replace(/[^A-Za-z]/g, '');
   return (
     sorts > 1 &&
     !NOT_RANDOM.test(text) &&
-    neighbours < MAX_NEIGHBOURS * text.length &&
+    neighbors < MAX_NEIGHBORS * text.length &&
     words.length < MAX_IN_WORDS * Math.max(letters.length, MIN_LETTERS) &&
     deflateRawSync(text).length >= MIN_PACKED_BYTES
   );

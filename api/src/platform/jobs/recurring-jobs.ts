@@ -5,7 +5,7 @@ import { JobLoop } from './job-queue.js';
 
 const log = new Logger('Jobs');
 
-/** Runs scheduled work: reminders, clean-up, statistics. A process that only answers calls runs none. */
+/** Runs scheduled work: reminders, clean-up, statistics. A process that only serves HTTP runs none. */
 @Injectable()
 export class RecurringJobs implements BeforeApplicationShutdown {
   private loops: JobLoop[] = [];

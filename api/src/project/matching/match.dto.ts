@@ -178,7 +178,7 @@ export class MatchDto extends PickType(ExpertProfileDto, MATCH_PROFILE_FIELDS) {
   parts!: MatchPartDto[];
 
   /**
-   * Up to three sentences in favour of the expert, best first.
+   * Up to three sentences in favor of the expert, best first.
    * @example ["Has what is asked for: Statistics."]
    */
   @ResponseField({ type: 'array', items: { type: 'string' } })

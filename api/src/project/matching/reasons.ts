@@ -6,7 +6,7 @@ import { LIST_FORMATS, translate } from '../../platform/i18n/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 
 const MAX_REASONS = 3;
-const FAVOURABLE: readonly ReasonId[] = [
+const FAVORABLE: readonly ReasonId[] = [
   'match.skills.has',
   'match.skills.near',
   'match.area.main',
@@ -24,7 +24,7 @@ const FAVOURABLE: readonly ReasonId[] = [
 /** Returns the parts in favor of an expert, most points first. */
 export const reasonsOf = (parts: readonly Part[]): Part[] =>
   parts
-    .filter(({ points, says }) => points > 0 && FAVOURABLE.includes(says.id))
+    .filter(({ points, says }) => points > 0 && FAVORABLE.includes(says.id))
     .sort((one, other) => other.points - one.points)
     .slice(0, MAX_REASONS);
 

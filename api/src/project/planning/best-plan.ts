@@ -21,8 +21,8 @@ export async function bestPlan<Found extends Candidate>(task: PlanningTask<Found
 }
 
 /**
- * Returns a test: can no further candidate of a project improve the best plan? The answer is yes if the project's list
- * has an unused candidate with room left. Unused room costs nothing in the linear optimum, so each opening of the project
+ * Returns a test whether a project's further candidates cannot improve the plan. They cannot if the project's list has
+ * an unused candidate with room left. Unused room costs nothing in the linear optimum, so each opening of the project
  * is worth at least that candidate. Later candidates in the list are worth no more.
  */
 export function settledIn(task: PlanningTask, plan: Plan): (project: number) => boolean {
@@ -42,7 +42,7 @@ export const better = <Found extends Candidate>(one: Plan<Found>, other: Plan<Fo
   totalOf(other) > totalOf(one) ? other : one;
 
 /**
- * Maximise the sum of worth × value. Each value is from 0 to 1, and the values of a row add up to at most its limit.
+ * Maximize the sum of worth × value. Each value is from 0 to 1, and the values of a row add up to at most its limit.
  */
 export interface LinearModel {
   worth: Float64Array;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ItemList, itemPage, REVIEW_STATUSES } from './use-item-list';
 
 /** The position of the open item in its list, and how to open the items before and after it. */
-export interface Neighbours {
+export interface Neighbors {
   /** From 1, over all pages. */
   position: number;
   total: number;
@@ -12,8 +12,8 @@ export interface Neighbours {
   next?: () => void;
 }
 
-/** Returns the neighbours of a list's open item, and a function that leaves the item. */
-export function useNeighbours({ path, query, list, params }: ItemList<{ id: string }>) {
+/** Returns the neighbors of a list's open item, and a function that leaves the item. */
+export function useNeighbors({ path, query, list, params }: ItemList<{ id: string }>) {
   const { open, page, turnTo, close, closeItem } = params;
   const cache = useQueryClient();
   const shown = list.data;
@@ -31,13 +31,13 @@ export function useNeighbours({ path, query, list, params }: ItemList<{ id: stri
     else closeItem(open);
   }
 
-  /** The neighbours across the pages of the list. Undefined if the item is not on the current page. */
-  function neighbours(): Neighbours | undefined {
+  /** The neighbors across the pages of the list. Undefined if the item is not on the current page. */
+  function neighbors(): Neighbors | undefined {
     if (!shown || !open || index < 0) return undefined;
     const position = (page - 1) * query.perPage + index + 1;
     const turn = (step: 1 | -1) => async () => {
-      const neighbour = shown.rows[index + step];
-      if (neighbour) return turnTo(neighbour.id, page, open);
+      const neighbor = shown.rows[index + step];
+      if (neighbor) return turnTo(neighbor.id, page, open);
       const otherPage = await cache.fetchQuery(itemPage(path, { ...query, page: page + step })).catch(() => undefined);
       const nearest = otherPage?.rows.at(step === 1 ? 0 : -1);
       if (nearest) turnTo(nearest.id, page + step, open);
@@ -50,5 +50,5 @@ export function useNeighbours({ path, query, list, params }: ItemList<{ id: stri
     };
   }
 
-  return { neighbours: neighbours(), moveOn: () => void moveOn() };
+  return { neighbors: neighbors(), moveOn: () => void moveOn() };
 }
