@@ -40,13 +40,13 @@ export interface UndoOffer {
   onUndone?: () => void;
 }
 
-/** The answer to a call that may be undone. */
+/** The response to a call that may be undone. */
 export interface Undoable {
   data?: object & { undo?: Schema<'UndoDto'> | null };
   response: Response;
 }
 
-/** Reads from the answer to a decision how to undo it. Null when it cannot be undone. */
+/** Reads from the response to a decision how to undo it. Null when it cannot be undone. */
 export function undoOf({ data, response }: Undoable, onUndone?: () => void): UndoOffer | null {
   if (!data?.undo) return null;
   const { id, until } = data.undo;
