@@ -8,7 +8,7 @@ import { PRIORITY } from '../platform/jobs/job-queue.js';
 import { Mail, type MailStatus } from './mail.entity.js';
 import type { MailKind } from './mail-renderer.js';
 
-/** The reader of a campaign's mail: an account, a subscription of the newsletter, or by the mail's id. */
+/** The recipient of a campaign's email: an account, a subscription of the newsletter, or by the email's id. */
 type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
 
 /**
@@ -24,7 +24,7 @@ export interface MailOutcome {
 
 export const mailOutcome = new EventKind<MailOutcome>();
 
-/** The reader of a mail complained about it and expects no more. */
+/** The recipient of an email complained about it and expects no more. */
 export const mailComplaint = new EventKind<Mail>();
 
 /** Writes and deletes the mails of campaigns. */

@@ -41,7 +41,7 @@ export interface MailAttachment {
 export interface MailContent {
   subject: string;
   heading: string;
-  /** The line that greets the reader by name. */
+  /** The line that greets the recipient by name. */
   greeting?: string;
   paragraphs: string[];
   buttons: MailButton[];
@@ -56,7 +56,7 @@ export interface MailContent {
   footnote?: string;
   /** The same content in another language, below. */
   translation?: MailContent & { language: InterfaceLanguage };
-  /** The address of the person who is introduced to the reader. By default, replies go to CONTACT_EMAIL. */
+  /** The address of the person who is introduced to the recipient. By default, replies go to CONTACT_EMAIL. */
   replyTo?: string | null;
   /** The address that ends the subscription by one request (RFC 8058). */
   unsubscribeUrl?: string;

@@ -50,7 +50,7 @@ export interface MailPurpose {
   unsubscribeUrls: (mail: MailToRender<object>) => Promise<UnsubscribeUrls | null>;
 }
 
-/** The addresses that end the mails of a purpose to one reader: the one-click call, and the page with a button. */
+/** The addresses that end the emails of a purpose to one recipient: the one-click call, and the page with a button. */
 export interface UnsubscribeUrls {
   oneClick: string;
   page: string;
@@ -176,7 +176,7 @@ export const oneLine = (name: string | null | undefined) => (name ?? '').replace
 /** Isolates a name in an English text. The Arabic texts isolate possible Latin names themselves. */
 const isolated = (language: InterfaceLanguage, name: string) => (language === 'en' ? isolatedInEnglish(name) : name);
 
-/** The name by which a mail greets its reader, if it is known. A name with an address in it could become a link. */
+/** The name by which an email greets its recipient, if it is known. A name with an address in it could become a link. */
 export function nameInGreeting(readerName: string | null): string | undefined {
   const name = greetingName(oneLine(readerName));
   return name && !hasAddress(name) ? name : undefined;
