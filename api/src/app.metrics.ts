@@ -13,7 +13,7 @@ import { countByStatus, longestDueSeconds } from './mail/mail.queries.js';
 import { MailWorker } from './mail/mail.worker.js';
 
 /** Time-out of the database figures, in milliseconds: a slow database must not block the other metrics. */
-const PATIENCE_MS = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 
 /** Seconds. Most calls take a few milliseconds, an export takes seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -125,7 +125,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
 
 /** Returns the result, or undefined after an error or a time-out. */
 const resultOrTimeout = <Result>(promise: Promise<Result>): Promise<Result | undefined> =>
-  Promise.race([promise.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
+  Promise.race([promise.catch(() => undefined), pause(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
 
 /** Serves the metrics on METRICS_PORT, apart from the public address. Returns a function that stops the server. */
 export async function serveMetrics(

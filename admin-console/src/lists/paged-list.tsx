@@ -35,16 +35,16 @@ export const countedList = <Path extends ListPath>(path: Path, query: QueryOf<Pa
   queryOptions<Counted<RowOf<Path>>, ApiError>({
     queryKey: ['get', path, { params: { query } }, 'counted'],
     queryFn: async ({ signal }) =>
-      counted((await api.GET(path as ListPath, { params: { query }, signal })) as Answer<RowOf<Path>>),
+      counted((await api.GET(path as ListPath, { params: { query }, signal })) as ListResponse<RowOf<Path>>),
   });
 
-interface Answer<Row> {
+interface ListResponse<Row> {
   data?: Row[];
   response: Response;
 }
 
 /** Returns the rows of a response with the number of rows on all pages. */
-export function counted<Row>({ data = [], response }: Answer<Row>): Counted<Row> {
+export function counted<Row>({ data = [], response }: ListResponse<Row>): Counted<Row> {
   return { rows: data, total: Number(response.headers.get('X-Total-Count') ?? data.length) };
 }
 

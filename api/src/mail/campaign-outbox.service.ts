@@ -39,12 +39,12 @@ export class CampaignOutboxService {
     { kind, campaignId }: { kind: MailKind<never>; campaignId: string },
     readers: Sql,
   ): Promise<void> {
-    const { text, values } = sql`
+    const statement = sql`
       INSERT INTO mails (id, "userId", recipient, language, facts, kind, "campaignId", priority, "requestId")
       SELECT id, "userId", recipient, language, facts, ${kind.name}, ${campaignId}::uuid, ${PRIORITY.bulk}::smallint,
         ${requestId() ?? null}
       FROM (${readers}) AS reader ON CONFLICT DO NOTHING`;
-    await queryRows(tx, text, values);
+    await queryRows(tx, statement);
   }
 
   /** Deletes unsent mails of a campaign, except those in flight. */

@@ -67,13 +67,13 @@ const page = template('mail.html.hbs');
 const text = template('mail.text.hbs', { noEscape: true });
 
 /** Mail clients strip style sheets and inherit little, so each text gets its own styles. Arabic is a step larger. */
-const LOOK = {
+const TEXT_STYLES = {
   en: { start: 'left', size: 16, smallSize: 14, lineHeight: 1.55 },
   ar: { start: 'right', size: 18, smallSize: 16, lineHeight: 1.7 },
 } as const satisfies Record<InterfaceLanguage, object>;
 
 /** The length of the preview that mail programs show. */
-const BEGINNING = 140;
+const PREVIEW_LENGTH = 140;
 
 /** A mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
@@ -97,7 +97,7 @@ function contextOf(content: MailContent, language: InterfaceLanguage) {
   const addresses = plainAddresses(buttons);
   const direction = directionOf(language);
   const { markdown, values = {} } = content.written ?? {};
-  const written = markdown && renderMarkdown(markdown, values, { ...LOOK[language], direction });
+  const written = markdown && renderMarkdown(markdown, values, { ...TEXT_STYLES[language], direction });
   return {
     ...content,
     buttons,
@@ -108,10 +108,10 @@ function contextOf(content: MailContent, language: InterfaceLanguage) {
     direction,
     isRightToLeft: direction === 'rtl',
     mark: MARK_SVG,
-    ...LOOK[language],
+    ...TEXT_STYLES[language],
     written: written && { html: new Handlebars.SafeString(written.html), text: written.text },
     // Mail programs show the preview next to the subject.
-    beginning: content.paragraphs[0] ?? (written ? written.text.slice(0, BEGINNING) : ''),
+    beginning: content.paragraphs[0] ?? (written ? written.text.slice(0, PREVIEW_LENGTH) : ''),
     details: content.details?.map((detail) => ({ ...detail, ...laidOutDetail(detail, language) })),
     linkHint: translate(
       language,

@@ -10,7 +10,7 @@ import { layOut, type MailContent } from './mail-layout.js';
 
 /** A slow server fails an attempt well before the lease of its mail ends. */
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 15_000;
+const SOCKET_TIMEOUT_MS = 15_000;
 
 /** Hands mails to the mail server. Sends nothing while the development inbox shows them. */
 @Injectable()
@@ -85,7 +85,7 @@ export function transport({
     ...(dkim?.type === 'rsa' && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS.join(':') } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
   };
 }
 

@@ -9,7 +9,7 @@ const POOL_SIZE = 10;
 /** The time a call waits for a new or pooled connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The time a statement may take to return its first or next byte, in milliseconds. */
-const SILENCE_MS = 15_000;
+const SOCKET_TIMEOUT_MS = 15_000;
 
 /** The entities of all tables. The modules above own them (api/src/entities.ts). */
 export type Entities = MixedList<new () => object>;
@@ -67,7 +67,7 @@ export function serverDataSource(
 function impatientSocket(): Socket {
   const socket = new Socket();
   const giveUp = () => socket.destroy(Object.assign(new Error('connection timed out'), { code: 'ETIMEDOUT' }));
-  return socket.setTimeout(SILENCE_MS, giveUp);
+  return socket.setTimeout(SOCKET_TIMEOUT_MS, giveUp);
 }
 
 /** Loaded on demand: it contains a whole PostgreSQL, which installations with a server do not need. */

@@ -17,7 +17,7 @@ import { Field } from '../validation/fields.js';
 /** The query of all administrators' lists. Each list defines its sort fields. */
 export class ListQueryDto {
   /**
-   * Part of a name, an organization's name, an email address, a country or a skill. Case-insensitive.
+   * Part of a text that the list searches, such as a name, a title or an email address. Case-insensitive.
    * @example berlin
    */
   @Field(line({ max: LIMITS.search }), { optional: true })
