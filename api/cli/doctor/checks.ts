@@ -82,7 +82,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'stuck-mails',
     means:
-      'Emails have been due for 15 minutes. Without attempts, no process sends mail. With attempts, the mail server refuses them or is unreachable.',
+      'Emails have been due for 15 minutes. Without attempts, no process sends mail. With attempts, the mail server refuses them or is unreachable, or they are of a kind that only a later version knows.',
     fix: 'Start the product, or fix the mail server as the last error says. The emails are then sent.',
     find: `SELECT format('email %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails
       WHERE status = 'waiting' AND (priority < ${PRIORITY.bulk} OR attempts > 0)

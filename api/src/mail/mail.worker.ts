@@ -27,6 +27,8 @@ const RECORD_WITHIN_MS = LEASE_MS - 5_000;
 /** A refused recipient may be the server's mistake, but campaigns must learn of refusals immediately. */
 const MAX_REFUSALS = { single: 3, bulk: 1 };
 const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
+/** During an update, processes of the new version send the kinds that this version does not know. */
+const GIVE_UP_UNKNOWN_AFTER_MS = HOUR_MS;
 const FIRST_PAUSE_MS = 5_000;
 
 /** Leaves connections to the mail server free for other mails. */
@@ -110,12 +112,13 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private failed(mail: Mail, error: Error): Outcome {
+    const isUnknown = error instanceof UnknownMailKind;
     const isRefused = isRefusedPermanently(error);
     const changes = {
       attempts: mail.attempts + 1,
       refusals: mail.refusals + Number(isRefused),
       isUnreached: isUnreached(error),
-      lastError: error instanceof UnknownMailKind ? error.message : describeSmtpError(error),
+      lastError: isUnknown ? error.message : describeSmtpError(error),
     };
     this.log.warn(`mail ${mail.id} (${mail.kind}), attempt ${changes.attempts} failed: ${changes.lastError}`);
     const isBulk = mail.priority === PRIORITY.bulk;
@@ -123,7 +126,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const dueAt = isBulk && mail.attempts === 0 ? new Date() : mail.dueAt;
     const ageMs = Date.now() - dueAt.getTime();
     const maxRefusals = MAX_REFUSALS[isBulk ? 'bulk' : 'single'];
-    if (isRefused ? changes.refusals >= maxRefusals : ageMs > GIVE_UP_AFTER_MS) return { ...changes, status: 'dead' };
+    const maxAgeMs = isUnknown ? GIVE_UP_UNKNOWN_AFTER_MS : GIVE_UP_AFTER_MS;
+    if (isRefused ? changes.refusals >= maxRefusals : ageMs > maxAgeMs) return { ...changes, status: 'dead' };
     // People wait for a sign-in link. In the first hours the worker retries every minute, in case the server is repaired.
     const longestMs = ageMs < 3 * HOUR_MS ? MINUTE_MS : 5 * MINUTE_MS;
     const delayMs = backoff(mail.attempts, { firstMs: FIRST_PAUSE_MS, longestMs });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { MailKindName } from '@network/domain';
+import { HOUR_MS, type MailKindName } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule } from '../../src/platform/config/config.module.js';
@@ -152,6 +152,13 @@ describe('mail', () => {
     await server.start();
     await until(async () => (await onlyMail()).attempts === 61);
     expect(await onlyMail()).toMatchObject({ status: 'waiting', lastError: 'EENVELOPE 550 at RCPT TO' });
+  });
+
+  it('is given up after an hour in which no process renders its kind', async () => {
+    await send({ ...hello, kind: UNKNOWN });
+    await until(async () => (await onlyMail()).attempts === 1);
+    await mails().update({ status: 'waiting' }, { dueAt: new Date(Date.now() - 2 * HOUR_MS), nextTryAt: new Date() });
+    await until(async () => (await onlyMail()).status === 'dead');
   });
 
   it('waits for a process that renders its kind', async () => {
