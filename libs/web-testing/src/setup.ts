@@ -44,11 +44,10 @@ window.IntersectionObserver = class implements IntersectionObserver {
 };
 
 // A test that logs an error fails, for example after a call without a handler. A test that expects one mocks the function.
-// Whether React misses an `act()` depends on time, so these notices are only printed.
+// React's notices about `act()` depend on time, so they are only printed.
 const errors: unknown[][] = [];
 const print = console.error;
-console.error = (...error) =>
-  /not wrapped in act\(|suspended inside an `act` scope/.test(String(error[0])) ? print(...error) : errors.push(error);
+console.error = (...error) => (/\bact\b/.test(String(error[0])) ? print(...error) : errors.push(error));
 
 afterEach(() => {
   localStorage.clear();
