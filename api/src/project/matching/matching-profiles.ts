@@ -125,7 +125,7 @@ export class MatchingProfilesRefresh implements OnModuleInit, OnApplicationBoots
   /**
    * Indexes the next batch of a pass over all experts. Returns whether the pass goes on. A change of the vocabulary
    * starts two passes. The second one, a minute later, finds the experts whom other transactions had locked. Then the
-   * process rests: with a process of another version beside it, both would index all experts again and again.
+   * process rests. Otherwise two versions that run together would index all experts in turns, endlessly.
    */
   async refreshNext(): Promise<boolean> {
     const { version } = await this.vocabularies.current();
