@@ -1,12 +1,11 @@
-import { PickType } from '@nestjs/swagger';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { dateTime, id, oneOf, someOf } from '../platform/validation/field-rules.js';
-import { ListQueryDto } from '../platform/lists/paging.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit.entity.js';
 
 /** The query of the audit log. */
-export class AuditQueryDto extends PickType(ListQueryDto, ['page', 'perPage']) {
+export class AuditQueryDto extends PageQueryDto {
   /** Selects actions of this person. */
   @Field(id(), { optional: true })
   actorId?: string | null;

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CAMPAIGN_STATES } from '@network/domain';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
@@ -26,7 +25,7 @@ export class AdminCampaignController {
 
   /** Lists campaigns and newsletter issues, newest first. */
   @Get()
-  @ApiList(CampaignDto, CAMPAIGN_STATES)
+  @ApiList(CampaignDto)
   list(@Query() query: CampaignQueryDto) {
     return this.campaigns.list(query);
   }

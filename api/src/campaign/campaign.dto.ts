@@ -1,8 +1,14 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage, type JoiningRole } from '@network/domain';
+import {
+  CAMPAIGN_STATES,
+  LANGUAGES_OF_INTERFACE,
+  type CampaignState,
+  type InterfaceLanguage,
+  type JoiningRole,
+} from '@network/domain';
 import { filterTextsOf, readFilter, type FilterTexts } from '../people/filter-texts.dto.js';
-import { ListQueryDto } from '../platform/lists/paging.js';
-import { boolean, dateTime, id, integer, oneOf } from '../platform/validation/field-rules.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
+import { boolean, dateTime, id, integer, oneOf, someOf } from '../platform/validation/field-rules.js';
 import { sentFields } from '../platform/validation/changes.js';
 import { Field } from '../platform/validation/fields.js';
 import { audience, bodyTexts, button, subjectTexts } from './campaign-rules.js';
@@ -20,7 +26,11 @@ export interface SentAudience {
 }
 
 /** The query of the list of campaigns. */
-export class CampaignQueryDto extends PickType(ListQueryDto, ['status', 'page', 'perPage']) {}
+export class CampaignQueryDto extends PageQueryDto {
+  /** One or several statuses, separated by commas. */
+  @Field(someOf(CAMPAIGN_STATES), { optional: true })
+  status?: CampaignState[] | null;
+}
 
 export class WriteCampaignDto {
   /** The audience: the people selected by a filter or a segment, or the newsletter's subscribers. */

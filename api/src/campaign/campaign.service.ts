@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   allowsCampaignAction,
   CAMPAIGN_HOLD_MINUTES,
-  CAMPAIGN_STATES,
   DAY_MS,
   MINUTE_MS,
   type CampaignAction,
@@ -18,7 +17,7 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, invalidInput, notFound, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { statusesIn, findPage } from '../platform/lists/list.js';
+import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
@@ -54,8 +53,7 @@ export class CampaignService {
   ) {}
 
   async list(query: CampaignQueryDto): Promise<Listed<CampaignDto>> {
-    const states = statusesIn(query.status, CAMPAIGN_STATES);
-    const where = states ? { state: In(states) } : {};
+    const where = query.status ? { state: In(query.status) } : {};
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const { rows, total } = await findPage(this.database.manager, Campaign, { where, order }, pageOf(query));
     const counts = await countsOf(

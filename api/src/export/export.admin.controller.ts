@@ -1,6 +1,5 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PROJECT_STATUSES } from '@network/domain';
 import { Access, Actor, Confirmed, Scope, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { ExpertFilterQueryDto, OrganizationFilterQueryDto } from '../people/people-list.query.js';
@@ -49,9 +48,10 @@ export class AdminExportController {
 
   /** Returns all projects that match the filters, as a CSV file for spreadsheets. The audit log records the export. */
   @Get('projects.csv')
-  @ApiCsv(PROJECT_STATUSES)
-  projects(@Query() query: ProjectFilterQueryDto, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    return this.exports.file(this.projectQueries.walk(query, actor), PROJECT_COLUMNS, query, actor, request);
+  @ApiCsv()
+  async projects(@Query() query: ProjectFilterQueryDto, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
+    const rows = await this.projectQueries.walk(query, actor);
+    return this.exports.file(rows, PROJECT_COLUMNS, query, actor, request);
   }
 
   /**

@@ -1,11 +1,16 @@
-import { PickType } from '@nestjs/swagger';
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { ListQueryDto } from '../platform/lists/paging.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
+import { someOf } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 import { MAIL_STATUSES, type Mail, type MailStatus } from './mail.entity.js';
 
 /** The query of the list of emails. */
-export class MailQueryDto extends PickType(ListQueryDto, ['status', 'page', 'perPage']) {}
+export class MailQueryDto extends PageQueryDto {
+  /** One or several statuses, separated by commas. */
+  @Field(someOf(MAIL_STATUSES), { optional: true })
+  status?: MailStatus[] | null;
+}
 
 /** An email and its delivery status. */
 export class MailDto {

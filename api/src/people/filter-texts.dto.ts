@@ -1,18 +1,22 @@
 import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
 import { invalidInput, type Sentence } from '../platform/http/api-error.js';
 import { ResponseField } from '../platform/http/api-docs.js';
+import type { Filter } from '../platform/lists/list.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { parseForm } from '../platform/validation/pipes.js';
 import {
-  FILTER_FORMS,
-  PEOPLE_FILTER_RULES,
+  ExpertFilterQueryDto,
+  FILTERS_OF_ROLE,
+  OrganizationFilterQueryDto,
   type PeopleFilterValues,
-  type PeopleFilterRule,
 } from './people-list.query.js';
+
+/** The query class of each role's filters. */
+const QUERIES = { expert: ExpertFilterQueryDto, organization: OrganizationFilterQueryDto };
 
 /** The schemas of the filters of both roles, as texts. */
 const TEXTS = Object.fromEntries(
-  JOINING_ROLES.flatMap((role) => Object.entries<PeopleFilterRule>(PEOPLE_FILTER_RULES[role])).map(
+  JOINING_ROLES.flatMap((role) => Object.entries<Filter>(FILTERS_OF_ROLE[role])).map(
     ([name, { description, rule }]) => {
       const { example, enum: [first] = [] } = rule.schema as { example?: string; enum?: string[] };
       return [name, { type: 'string', maxLength: LIMITS.text, description, example: example ?? first }];
@@ -77,7 +81,7 @@ export const filterTextsWithRole = (): FieldRule => {
 
 /** Returns the values of a filter in a body. Throws 400 for unknown values and for filters of the other role. */
 export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilterValues {
-  const { input, problems } = parseForm(texts, FILTER_FORMS[role]);
+  const { input, problems } = parseForm(texts, QUERIES[role]);
   const sentences = Object.values(problems).flat();
   if (sentences.length > 0) throw invalidInput({ filter: sentences });
   return input;
@@ -85,11 +89,11 @@ export function readFilter(role: JoiningRole, texts: FilterTexts): PeopleFilterV
 
 /** Returns the first problem of a filter, or null. A new version may no longer know the values of a stored filter. */
 export const filterProblem = (role: JoiningRole, texts: FilterTexts): Sentence | null =>
-  Object.values(parseForm(texts, FILTER_FORMS[role]).problems).flat()[0] ?? null;
+  Object.values(parseForm(texts, QUERIES[role]).problems).flat()[0] ?? null;
 
 /** Returns the names of the filters that the list of the role refuses. */
 export const refusedFilters = (role: JoiningRole, texts: FilterTexts): string[] =>
-  Object.keys(parseForm(texts, FILTER_FORMS[role]).problems);
+  Object.keys(parseForm(texts, QUERIES[role]).problems);
 
 /** Returns the filter as the texts of a list's address, cleaned and without empty ones. */
 export const filterTextsOf = (filter: PeopleFilterValues): Record<string, string> =>

@@ -3,18 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { EXPERT_FIELD_NAMES, type ExpertProfileDto } from '../expert/expert.dto.js';
-import { pausedUntil } from '../expert/pausing.js';
-import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
-import { findRow, readList, sortIn, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
+import { findRow, orderOf, readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging.js';
-import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { STANDING_COLUMNS, standingOf } from '../user/standing.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { conditionsOf, IS_LISTED, PEOPLE_SORTS, type PeopleFilterValues } from './people-list.query.js';
+import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
+import { EXPERT_FIELD_NAMES, type ExpertProfileDto } from '../expert/expert.dto.js';
+import { pausedUntil } from '../expert/pausing.js';
+import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
+import { IS_LISTED, peopleConditions, SORTS_OF_ROLE, type PeopleFilterValues } from './people-list.query.js';
 import type { AccountRowDto, ExpertRowDto, OrganizationRowDto, PersonRow } from './person-row.dto.js';
 
 type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
@@ -127,7 +127,7 @@ export class PeopleQueries {
 
   /** Returns the SQL conditions by which a filter of this caller selects rows of the table `profile` of a role. */
   conditions(role: JoiningRole, filter: PeopleFilterValues, actor: Caller): Promise<Sql[]> {
-    return conditionsOf(role, filter, { actor, vocabulary: () => this.vocabularies.current() });
+    return peopleConditions(role, filter, { actor, vocabulary: () => this.vocabularies.current() });
   }
 
   /** Leaves out unclaimed people, unless the filter asks for them or searches. */
@@ -135,7 +135,7 @@ export class PeopleQueries {
     const conditions = await this.conditions(role, filter, actor);
     return {
       where: filter.imported || filter.search ? conditions : [isClaimed(role), ...conditions],
-      sort: sortIn(sort, PEOPLE_SORTS[role]),
+      sort: orderOf(sort, SORTS_OF_ROLE[role]),
     };
   }
 }

@@ -1,14 +1,34 @@
-import { PickType } from '@nestjs/swagger';
+import { IntersectionType } from '@nestjs/swagger';
 import { ADMIN_STATUS, PROJECT_STATUSES, type SortField } from '@network/domain';
-import sql, { join, type Sql } from 'sql-template-tag';
-import type { SignedIn } from '../platform/http/access.js';
-import { sortBy, sortIn, statusesIn, type Selection, type Sorts } from '../platform/lists/list.js';
+import sql, { type Sql } from 'sql-template-tag';
+import { filter, FilterQuery, optionFilter, searchFilter, type Sorts } from '../platform/lists/list.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
 import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
-import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
-import { byChangeRequest, isOwnedBy, longestWaiting, ReviewedListQueryDto } from '../user/reviewed-list.js';
+import { changeRequestFilter, longestWaiting, ownerFilter } from '../user/reviewed-list.js';
 
-const SORTS: Sorts<SortField<'project'>> = {
+/** Matches the title or the organization. */
+const isFoundProject = (typed: string): Sql => sql`(
+  project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
+    SELECT found.id FROM organizations AS found
+    WHERE found.status <> ${ADMIN_STATUS} AND ${isFound(sql`found."searchText"`, typed)}))`;
+
+/** The filters of the list of projects and of its CSV file. */
+export const PROJECT_FILTERS = {
+  search: searchFilter(
+    'Part of the title, or of the organization’s name, contact, email addresses or country. Case-insensitive.',
+    isFoundProject,
+  ),
+  status: optionFilter(sql`project.status`, PROJECT_STATUSES, 'statuses'),
+  changesRequested: changeRequestFilter(
+    (hasOne) => sql`project."changeRequest" IS ${hasOne ? sql`NOT NULL` : sql`NULL`}`,
+  ),
+  owner: ownerFilter(sql`project."ownerId"`),
+  orgId: filter('Only the projects of this organization.', id(), (orgId: string) => sql`project."orgId" = ${orgId}`),
+};
+
+/** The columns by which the list of projects can be sorted. */
+export const PROJECT_SORTS: Sorts<SortField<'project'>> = {
   createdAt: [sql`project."createdAt"`],
   statusSince: longestWaiting('project'),
   status: [sql`project.status`, sql`project."statusSince"`],
@@ -17,46 +37,6 @@ const SORTS: Sorts<SortField<'project'>> = {
   durationWeeks: [sql`COALESCE(project."durationWeeks", 0)`],
 };
 
-export class ProjectListQueryDto extends ReviewedListQueryDto {
-  /** Only the projects of this organization. */
-  @Field(id(), { optional: true })
-  orgId?: string | null;
+export class ProjectFilterQueryDto extends FilterQuery(PROJECT_FILTERS, PROJECT_SORTS) {}
 
-  /** The sort field. A leading `-` reverses the order. Defaults to `-createdAt`. */
-  @Field(sortBy(SORTS), { optional: true })
-  sort?: string | null;
-}
-
-/** The filters of the list without paging, for the whole result. */
-export class ProjectFilterQueryDto extends PickType(ProjectListQueryDto, [
-  'search',
-  'status',
-  'sort',
-  'changesRequested',
-  'orgId',
-  'owner',
-]) {}
-
-/** The projects that the filters select for an administrator. */
-export const selectProjects = (
-  { search, status, sort, orgId, ...filter }: ProjectFilterQueryDto,
-  actor: SignedIn,
-): Selection => {
-  const statuses = statusesIn(status, PROJECT_STATUSES);
-  return {
-    where: [
-      ...(statuses ? [sql`project.status IN (${join(statuses)})`] : []),
-      ...(orgId ? [sql`project."orgId" = ${orgId}`] : []),
-      ...(search ? [isFoundProject(search)] : []),
-      ...byChangeRequest('project', filter),
-      ...isOwnedBy(sql`project."ownerId"`, filter.owner, actor.id),
-    ],
-    sort: sortIn(sort, SORTS),
-  };
-};
-
-/** Matches the title or the organization. */
-const isFoundProject = (typed: string): Sql => sql`(
-  project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
-    SELECT found.id FROM organizations AS found
-    WHERE found.status <> ${ADMIN_STATUS} AND ${isFound(sql`found."searchText"`, typed)}))`;
+export class ProjectListQueryDto extends IntersectionType(ProjectFilterQueryDto, PageQueryDto) {}

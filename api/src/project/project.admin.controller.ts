@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PROJECT_STATUSES, type InterfaceLanguage } from '@network/domain';
+import type { InterfaceLanguage } from '@network/domain';
 import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { RequestProjectChangesDto, SetOwnerDto } from '../casework/casework.dto.js';
 import { FieldChangeDto } from '../user/change-request.dto.js';
@@ -39,7 +39,7 @@ export class AdminProjectController {
 
   /** Lists projects with their experts, newest first. */
   @Get()
-  @ApiList(AdminProjectDto, PROJECT_STATUSES)
+  @ApiList(AdminProjectDto)
   list(@Query() query: ProjectListQueryDto, @Actor() actor: SignedIn) {
     return this.queries.list(query, actor);
   }

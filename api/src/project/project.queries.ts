@@ -7,7 +7,7 @@ import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { Expert } from '../expert/expert.entity.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
-import { readList, walkList, type ListSource } from '../platform/lists/list.js';
+import { conditionsOf, orderOf, readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { pick } from '../platform/validation/changes.js';
 import { authorsSql, type AuthorDto } from '../user/author.queries.js';
@@ -17,7 +17,12 @@ import type { Assignment, EndedAssignment } from './assignments/assignment.entit
 import type { DashboardProjectDto } from './dashboard.dto.js';
 import type { AdminAssignmentDto, AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
-import { selectProjects, type ProjectFilterQueryDto, type ProjectListQueryDto } from './project-list.query.js';
+import {
+  PROJECT_FILTERS,
+  PROJECT_SORTS,
+  type ProjectFilterQueryDto,
+  type ProjectListQueryDto,
+} from './project-list.query.js';
 
 const SHOWN_COLUMNS = [
   'id',
@@ -110,13 +115,14 @@ const OF_ORGANIZATION = sql`
 export class ProjectQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  list(query: ProjectListQueryDto, actor: SignedIn): Promise<Listed<AdminProjectDto>> {
-    return readList(this.database, PROJECTS, selectProjects(query, actor), pageOf(query));
+  /** Returns one page of the projects that a query of this caller selects. */
+  async list(query: ProjectListQueryDto, actor: SignedIn): Promise<Listed<AdminProjectDto>> {
+    return readList(this.database, PROJECTS, await selectProjects(query, actor), pageOf(query));
   }
 
-  /** Reads all projects that the filters select, page by page. */
-  walk(query: ProjectFilterQueryDto, actor: SignedIn): AsyncGenerator<AdminProjectDto[]> {
-    return walkList(this.database, PROJECTS, selectProjects(query, actor));
+  /** Returns all projects that a query of this caller selects, page by page. */
+  async walk(query: ProjectFilterQueryDto, actor: SignedIn): Promise<AsyncGenerator<AdminProjectDto[]>> {
+    return walkList(this.database, PROJECTS, await selectProjects(query, actor));
   }
 
   /** Reads all projects of an organization, newest first. */
@@ -183,6 +189,11 @@ export const toAdminProject = (project: ProjectRow): AdminProjectDto =>
     changes: project.changes ? changesSince(project.changes, project, PROJECT_FIELDS) : [],
     assignments: toAssignments(project),
   });
+
+const selectProjects = async (query: ProjectFilterQueryDto, actor: SignedIn): Promise<Selection> => ({
+  where: await conditionsOf(PROJECT_FILTERS, query, { actor }),
+  sort: orderOf(query.sort, PROJECT_SORTS),
+});
 
 const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
   table: sql`projects AS project`,

@@ -9,7 +9,7 @@ import {
 import { ResponseField } from '../platform/http/api-docs.js';
 import { Field } from '../platform/validation/fields.js';
 import { oneOf, someOf } from '../platform/validation/field-rules.js';
-import { ownerFilter } from '../user/reviewed-list.js';
+import { ownerRule } from '../user/reviewed-list.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
 
 export class AttentionQueryDto extends PageQueryDto {
@@ -20,7 +20,7 @@ export class AttentionQueryDto extends PageQueryDto {
   /**
    * Selects items by owner: `me`, `none` (unassigned) or an administrator's id. One or several, separated by commas.
    */
-  @Field(ownerFilter(), { optional: true })
+  @Field(ownerRule(), { optional: true })
   owner?: string[] | null;
 
   /** `true` returns the dismissed items that still have a cause, instead of the open ones. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ATTENTION_KINDS, type AttentionKind, type CampaignBrake } from '@network/domain';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { causesAt, conditionOfKind } from './attention-causes.js';
 import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { memberNameSql } from '../user/profile.queries.js';
-import { ownersIn } from '../user/reviewed-list.js';
+import { isOwnedBy } from '../user/reviewed-list.js';
 import type { AttentionCountDto, AttentionDto } from './attention.dto.js';
 
 /** An item that needs an administrator, with the facts of its sentence. */
@@ -143,7 +143,5 @@ const read = (tx: EntityManager, items: Sql): Promise<AttentionRow[]> =>
 /** The condition of a selection, open or dismissed, by owner. */
 function conditionOf({ isDismissed, owner, readerId }: AttentionSelection): Sql {
   const isOpen = isDismissed ? DISMISSED : sql`NOT ${DISMISSED}`;
-  if (!owner) return isOpen;
-  const { ids, withNobody } = ownersIn(owner, readerId);
-  return sql`${isOpen} AND (${OWNER} = ANY (${ids}) ${withNobody ? sql`OR ${OWNER} IS NULL` : empty})`;
+  return owner ? sql`${isOpen} AND ${isOwnedBy(OWNER, owner, readerId)}` : isOpen;
 }

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { applyDecorators, StreamableFile } from '@nestjs/common';
-import { ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiResponse } from '@nestjs/swagger';
 import { containDirection } from '@network/domain';
 import { Counted } from '../http/access.js';
-import { someOfSchema } from '../http/api-docs.js';
 
 export type Cell = string | number | boolean | null;
 
@@ -48,8 +47,8 @@ function toField(cell: Cell): string {
   return `"${withoutFormulas(withEnDash(containDirection(cell))).replaceAll('"', '""')}"`;
 }
 
-/** Documents a CSV file. `statuses` are the values of its status filter. */
-export const ApiCsv = (statuses?: readonly string[]) =>
+/** Documents a CSV file. */
+export const ApiCsv = () =>
   applyDecorators(
     Counted(),
     ApiResponse({
@@ -71,5 +70,4 @@ export const ApiCsv = (statuses?: readonly string[]) =>
         },
       },
     }),
-    ...(statuses ? [ApiQuery({ name: 'status', required: false, schema: someOfSchema(statuses) })] : []),
   );

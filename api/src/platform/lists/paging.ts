@@ -6,27 +6,15 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import { ApiExtraModels, ApiQuery, ApiResponse, getSchemaPath, PickType } from '@nestjs/swagger';
-import { LIMITS, MAX_PAGE, PAGE_SIZES } from '@network/domain';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { MAX_PAGE, PAGE_SIZES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { someOfSchema } from '../http/api-docs.js';
-import { integer, line } from '../validation/field-rules.js';
+import { integer } from '../validation/field-rules.js';
 import { Field } from '../validation/fields.js';
 
-/** The query of all administrators' lists. Each list defines its sort fields. */
-export class ListQueryDto {
-  /**
-   * Part of a text that the list searches, such as a name, a title or an email address. Case-insensitive.
-   * @example berlin
-   */
-  @Field(line({ max: LIMITS.search }), { optional: true })
-  search?: string | null;
-
-  /** One or several statuses, separated by commas. */
-  @Field(line({ max: 200 }), { optional: true })
-  status?: string | null;
-
+/** The page of a list. */
+export class PageQueryDto {
   /**
    * The page number, starting at 1.
    * @example 1
@@ -49,9 +37,6 @@ export function queryNumber(max: number) {
     clean: (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
   };
 }
-
-/** The query of a list without search. */
-export class PageQueryDto extends PickType(ListQueryDto, ['page', 'perPage']) {}
 
 /** The rows of a page, and the number of rows in total. */
 export interface Listed<Row> {
@@ -108,9 +93,9 @@ class ListInterceptor implements NestInterceptor {
 
 /**
  * Sends `Listed` rows as a list, and documents it: a plain array, with headers for the total and the other pages.
- * `statuses` are the values of its status filter. A list with several row types contains one of them at a time.
+ * A list with several row types contains one of them at a time.
  */
-export const ApiList = (row: Type | Type[], statuses?: readonly string[]) =>
+export const ApiList = (row: Type | Type[]) =>
   applyDecorators(
     UseInterceptors(ListInterceptor),
     ApiExtraModels(...[row].flat()),
@@ -129,7 +114,6 @@ export const ApiList = (row: Type | Type[], statuses?: readonly string[]) =>
         },
       },
     }),
-    ...(statuses ? [ApiQuery({ name: 'status', required: false, schema: someOfSchema(statuses) })] : []),
   );
 
 const refTo = (type: Type) => ({ $ref: getSchemaPath(type) });
