@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PLEDGE_HOURS } from '@network/domain';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import { readList, type ListSource } from '../platform/lists/list.js';
+import { conditionsOf, filter, FilterQuery, readList, type ListSource } from '../platform/lists/list.js';
 import { PageQueryDto, type Listed, type Page } from '../platform/lists/paging.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/pausing.js';
 import { pick } from '../platform/validation/changes.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
-import { Field } from '../platform/validation/fields.js';
 import { authorsOf, authorSql } from '../user/author.queries.js';
 import { findEngaged } from './engaged-experts.js';
 import {
@@ -28,27 +27,19 @@ import {
 } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
 
-export class HourFilterQueryDto {
-  /** Only entries of this project. */
-  @Field(id(), { optional: true })
-  projectId?: string | null;
+const FILTERS = {
+  projectId: filter('Only entries of this project.', id(), (value: string) => sql`entry."projectId" = ${value}`),
+  expertId: filter('Only entries of this expert.', id(), (value: string) => sql`entry."expertId" = ${value}`),
+  confirmed: filter(
+    '`yes`: only confirmed entries. `no`: only unconfirmed entries.',
+    oneOf(['yes', 'no']),
+    (value: 'yes' | 'no') => sql`entry."confirmedAt" IS ${value === 'yes' ? sql`NOT NULL` : sql`NULL`}`,
+  ),
+  from: filter('Only work on this day or later.', day(), (value: string) => sql`entry.date >= ${value}`),
+  to: filter('Only work on this day or earlier.', day(), (value: string) => sql`entry.date <= ${value}`),
+};
 
-  /** Only entries of this expert. */
-  @Field(id(), { optional: true })
-  expertId?: string | null;
-
-  /** `yes`: only confirmed entries. `no`: only unconfirmed entries. */
-  @Field(oneOf(['yes', 'no']), { optional: true })
-  confirmed?: 'yes' | 'no' | null;
-
-  /** Only work on this day or later. */
-  @Field(day(), { optional: true })
-  from?: string | null;
-
-  /** Only work on this day or earlier. */
-  @Field(day(), { optional: true })
-  to?: string | null;
-}
+export class HourFilterQueryDto extends FilterQuery(FILTERS) {}
 
 export class HourQueryDto extends IntersectionType(HourFilterQueryDto, PageQueryDto) {}
 
@@ -104,30 +95,23 @@ export class HoursQueries {
   }
 
   /** One page of all entries, most recently added first. The programme's figures are computed from them. */
-  list(filter: HourFilterQueryDto, page: Page): Promise<Listed<HourRowDto>> {
-    const where = matching(filter);
+  async list(query: HourFilterQueryDto, page: Page): Promise<Listed<HourRowDto>> {
+    const where = await conditionsOf(FILTERS, query, null);
     return readList(this.database, HOUR_ENTRIES, { where, sort: [[sql`entry."createdAt"`], 'DESC'] }, page);
   }
 
   /** The sums of all entries that match the filter. */
-  async totals(filter: HourFilterQueryDto, tx = this.database.manager): Promise<HourTotalsDto> {
+  async totals(query: HourFilterQueryDto, tx = this.database.manager): Promise<HourTotalsDto> {
+    const where = await conditionsOf(FILTERS, query, null);
     const [sums] = await queryRows<HourTotalsDto>(
       tx,
       sql`SELECT coalesce(sum(quarters), 0)::int AS total,
           coalesce(sum(quarters) FILTER (WHERE "confirmedAt" IS NOT NULL), 0)::int AS "confirmedTotal"
-        FROM hour_entries AS entry WHERE ${join([sql`TRUE`, ...matching(filter)], ' AND ')}`,
+        FROM hour_entries AS entry WHERE ${join([sql`TRUE`, ...where], ' AND ')}`,
     );
     return { total: toHours(sums!.total), confirmedTotal: toHours(sums!.confirmedTotal) };
   }
 }
-
-const matching = ({ projectId, expertId, confirmed, from, to }: HourFilterQueryDto): Sql[] => [
-  ...(projectId ? [sql`entry."projectId" = ${projectId}`] : []),
-  ...(expertId ? [sql`entry."expertId" = ${expertId}`] : []),
-  ...(confirmed ? [sql`entry."confirmedAt" IS ${confirmed === 'yes' ? raw('NOT NULL') : raw('NULL')}`] : []),
-  ...(from ? [sql`entry.date >= ${from}`] : []),
-  ...(to ? [sql`entry.date <= ${to}`] : []),
-];
 
 type HourRow = Parameters<typeof toHourLineDto>[0] & Omit<HourRowDto, keyof HourLineDto | 'confirmedAt'>;
 
