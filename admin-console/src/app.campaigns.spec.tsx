@@ -145,7 +145,7 @@ it('goes to a segment', async () => {
   );
   expect(screen.queryByRole('option', { name: new RegExp(others.name) })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-  expect(await screen.findByText('The draft is saved')).toBeVisible();
+  expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(sent).toMatchObject([{ call: 'change', body: { audience: { segmentId: SEGMENT.id } } }]);
 });
 
@@ -158,7 +158,7 @@ it('keeps the input until it is saved over the version that was read', async () 
   expect(await screen.findByLabelText('Subject')).toHaveValue('News for {{firstName}}!');
   expect(screen.getByRole('button', { name: 'Send...' })).toBeDisabled();
   await again.user.click(screen.getByRole('button', { name: 'Save Draft' }));
-  expect(await screen.findByText('The draft is saved')).toBeVisible();
+  expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(sent).toMatchObject([
     { call: 'change', version: '"1"', body: { subject: { en: 'News for {{firstName}}!' } } },
   ]);
@@ -171,7 +171,7 @@ it('offers both versions when a colleague has changed the draft', async () => {
   await user.type(await screen.findByLabelText('Subject'), '!');
   await user.click(screen.getByRole('button', { name: 'Save Draft' }));
   await user.click(await screen.findByRole('button', { name: 'Keep My Version' }));
-  expect(await screen.findByText('The draft is saved')).toBeVisible();
+  expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 

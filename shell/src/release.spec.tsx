@@ -5,7 +5,7 @@ import { RemoteFailed } from './remote';
 import { expectFittingRelease } from './release';
 
 const ENTRY = 'https://console.example.org/remotes/admin-console/remoteEntry.js';
-const OLD = 'The admin console is too old for this site';
+const OLD = 'The admin console is outdated';
 const NEW = 'The admin console is newer than this site';
 
 const answer = (response: () => Response) =>

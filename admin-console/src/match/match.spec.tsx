@@ -12,7 +12,7 @@ it('describes a score with all its parts in words, next to the bar', async () =>
   const bar = screen.getByRole('img');
   expect(bar).toHaveTextContent('0');
   expect(bar).toHaveAccessibleName(
-    'Score 0 of 100: Skills 41 of 52, Main area 14 of 14, Sector 5 of 5, Language 8 of 8, Hours -100 of 6, Start 4 of 4, Time zone 2 of 3, Experience 8 of 8',
+    'Score 0 of 100: Skills 41 of 52, Main area 14 of 14, Sector 5 of 5, Language 8 of 8, Hours -100 of 6, Start 4 of 4, Timezone 2 of 3, Experience 8 of 8',
   );
   expect(bar.querySelectorAll('[title]')).toHaveLength(8);
 });

@@ -102,7 +102,7 @@ describe('the sign-in page', () => {
       await user.tab();
       await waitFor(() => expect(email).toHaveAccessibleDescription('Enter an email address.'));
       await user.type(email, 'rima');
-      expect(email).toHaveAccessibleDescription('Enter an email address in the form name@example.org.');
+      expect(email).toHaveAccessibleDescription('Enter an email address, like name@example.org.');
       await user.type(email, '@example.org');
       expect(email).not.toHaveAccessibleDescription();
     });
@@ -112,7 +112,7 @@ describe('the sign-in page', () => {
       const { user } = await render('/auth/start');
       await user.type(screen.getByLabelText('Email'), 'rima{Enter}');
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-        'Enter an email address in the form name@example.org.',
+        'Enter an email address, like name@example.org.',
       );
       expect(sent).toEqual([]);
     });
@@ -180,7 +180,7 @@ describe('the sign-in page', () => {
 
     it('leads back to the address', async () => {
       const { user } = await sendMail();
-      await user.click(screen.getByRole('button', { name: 'Change address or resend' }));
+      await user.click(screen.getByRole('button', { name: 'Use another address or resend the email' }));
       expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
     });
   });
@@ -305,7 +305,7 @@ describe('the page of a link', () => {
       expect(await screen.findByLabelText('Email')).toHaveValue('rima@example.org');
       await user.clear(screen.getByLabelText('Email'));
       await user.type(screen.getByLabelText('Email'), 'omar@example.org');
-      await user.click(screen.getByRole('button', { name: 'Send a New Link' }));
+      await user.click(screen.getByRole('button', { name: 'Get a New Link' }));
       expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
       expect(screen.getByText('omar@example.org')).toBeVisible();
       expect(lastEmail()).toBe('omar@example.org');

@@ -133,7 +133,7 @@ describe('the dashboard of an expert', () => {
     const { unmount } = await open('matched', [asked]);
     expect(screen.getByText('Asked')).toBeVisible();
     expect(screen.queryByText('Active')).toBeNull();
-    expect(screen.getByText('Read the project and say whether you can help.')).toBeVisible();
+    expect(screen.getByText('Read the project and tell us whether you can help.')).toBeVisible();
     expect(screen.queryByText(/^Introduce yourself/)).toBeNull();
     const matched = () =>
       within(screen.getByRole('region', { name: 'Your progress' }))

@@ -35,7 +35,7 @@ describe('editing a profile', () => {
       const fields = { bio: 'Which clinics?', motivation: 'Say why now.' };
       const changeRequest = { at: '2026-01-31T08:00:00.000Z', message: 'Please say more.', fields };
       await open(1, { ...MEMBER, changeRequest });
-      expect(screen.getByText('The programme team requests changes to your profile')).toBeVisible();
+      expect(screen.getByText('The programme team has requested changes to your profile')).toBeVisible();
       expect(screen.getByText('Please say more.')).toBeVisible();
       expect(screen.getByText('Say why now.')).toBeVisible();
       expect(screen.getByLabelText('Short Bio')).toHaveAccessibleDescription(/Remark from the team\s*Which clinics\?/);

@@ -267,6 +267,6 @@ it('the dashboard shows the hours of this month against the pledge', async () =>
     ),
   );
   await renderPage(<MonthHours />, { as: 'expert', messages: Messages });
-  expect(await screen.findByText('3.5 hours this month, of about 8', { selector: 'p' })).toBeVisible();
+  expect(await screen.findByText('3.5 hours of about 8 this month', { selector: 'p' })).toBeVisible();
   expect(screen.getByText('20 hours in total')).toBeVisible();
 });

@@ -148,7 +148,7 @@ describe('the members of an organization', () => {
     const { user, writes } = await open([self('owner'), SAMIR]);
     await user.click(button('Remove Samir Khoury'));
     const question =
-      'Remove Samir Khoury from Aleppo Clinic? They are signed out immediately and lose access to its projects.';
+      'Remove Samir Khoury from Aleppo Clinic? They will be signed out immediately and lose access to its projects.';
     expect(screen.getByText(question)).toBeVisible();
     expect(writes).toEqual([]);
     await user.click(within(screen.getByRole('group', { name: question })).getByRole('button', { name: 'Remove' }));
@@ -189,7 +189,7 @@ describe('the members of an organization', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Back to Dashboard', 'Leave']);
     await user.click(button('Leave the organization'));
-    expect(screen.getByText(/^Leave Aleppo Clinic\? You are signed out immediately/)).toBeVisible();
+    expect(screen.getByText(/^Leave Aleppo Clinic\? You will be signed out immediately/)).toBeVisible();
     await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(location()).toBe('/auth/start'));
     expect(localStorage.getItem('auth_token')).toBeNull();

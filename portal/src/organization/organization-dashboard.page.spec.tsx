@@ -65,7 +65,7 @@ describe('the organization dashboard', () => {
       fields: { title: 'Too short.' },
     };
     const { location, user } = await show('projects_active', [makeProject({ title: 'Library', changeRequest })]);
-    expect(screen.getByText('The programme team requests changes to “Library”')).toBeVisible();
+    expect(screen.getByText('The programme team has requested changes to “Library”')).toBeVisible();
     expect(screen.getByText('Which records?')).toBeVisible();
     expect(screen.getAllByText('Changes Requested').length).toBeGreaterThan(1);
     await user.click(button('Edit Project')!);
@@ -316,7 +316,7 @@ async function open(
   });
 }
 
-const NOTE = 'You can view this. Ask an owner (Rana Haddad or samir@example.org) to change it.';
+const NOTE = 'You can view this but not change it. Ask an owner (Rana Haddad or samir@example.org) to make changes.';
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 

@@ -164,7 +164,7 @@ describe('the page of a project of an organization', () => {
     const { user, sent } = await open(atWork({ status: 'completed' }), {
       after: { feedback: { happened: true, rating: 4, comment: null } },
     });
-    const form = part('How was it?');
+    const form = part('How did it go?');
     const send = () => user.click(form.getByRole('button', { name: 'Send Feedback' }));
     await send();
     expect(form.getByRole('group', { name: 'Was the work done?' })).toHaveAccessibleDescription('Choose yes or no.');
@@ -185,7 +185,7 @@ describe('the page of a project of an organization', () => {
     const { user, sent } = await open(atWork({ status: 'completed' }), {
       after: { feedback: { happened: false, rating: null, comment: 'Nobody came.' } },
     });
-    const form = part('How was it?');
+    const form = part('How did it go?');
     await user.click(form.getByRole('radio', { name: 'No' }));
     expect(form.queryByRole('group', { name: 'How was the work?' })).toBeNull();
     await user.type(form.getByLabelText('Comment (optional)'), 'Nobody came.');
@@ -204,7 +204,7 @@ describe('the page of a project of an organization', () => {
       }),
     );
     expect(part('Feedback from the experts').getByText('A clear goal.')).toBeVisible();
-    expect(part('How was it?').queryByRole('button')).toBeNull();
+    expect(part('How did it go?').queryByRole('button')).toBeNull();
   });
 
   it('names the members who acted', async () => {
@@ -226,7 +226,7 @@ describe('the page of a project of an organization', () => {
     unmount();
     const feedback = { happened: true, rating: 4, comment: null };
     await open(atWork({ status: 'completed', feedback, orgFeedbackAt: at, orgFeedbackBy: samir }));
-    expect(part('How was it?').getByText('Feedback by Samir Khoury, March 3, 2026')).toBeVisible();
+    expect(part('How did it go?').getByText('Feedback by Samir Khoury, March 3, 2026')).toBeVisible();
     expect(screen.queryByText('Submitted by')).toBeNull();
   });
 

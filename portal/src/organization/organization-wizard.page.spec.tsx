@@ -129,7 +129,7 @@ describe('the organization wizard', () => {
       await user.type(screen.getByLabelText('Name'), 'Rima Haddad');
       await user.type(screen.getByLabelText('Title'), 'Director');
       expect(screen.getByLabelText('Email')).toHaveValue('organization@example.org');
-      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/^Proposed from your account/);
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/^Suggested from your account/);
       await user.clear(screen.getByLabelText('Email'));
       await user.type(screen.getByLabelText('Email'), 'rima@example.org');
       await user.click(button('Next'));

@@ -355,7 +355,7 @@ describe('a reader', () => {
   ])('sees no form of a %s project', async (_, open) => {
     server.use(http.untyped.get('*/api/organization/members', () => HttpResponse.json([])));
     await open();
-    expect(await screen.findByText('You can view this. Ask an owner to change it.')).toBeVisible();
+    expect(await screen.findByText('You can view this but not change it. Ask an owner to make changes.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
