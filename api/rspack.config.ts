@@ -56,7 +56,7 @@ export default ({ RSPACK_WATCH: isWatching }: BuildEnvironment): Configuration =
   target: ['node20', 'es2022'],
   entry: {
     main: './src/main.ts',
-    // The benchmarks of mails render with it.
+    // The benchmarks of emails render with it.
     'mail/mail-layout': './src/mail/mail-layout.ts',
     ...Object.fromEntries(commands.map((name) => [`cli/${name}`, `./cli/${name}.ts`])),
     'cli/seed': '../tools/seed/seed.ts',

@@ -88,7 +88,7 @@ const audit = (action, subject, idOf) =>
       VALUES ($1, '${action}', '${subject}', $2, $3)`,
     (call) => [call.actor.id, idOf(call), Object.keys(call.body)],
   );
-/** Inserts mails as sent, so that the product on the same database does not send them. */
+/** Inserts emails as sent, so that the product on the same database does not send them. */
 const mails = (kind, count) =>
   statement(
     `INSERT INTO mails (kind, "userId", recipient, language, facts, status)

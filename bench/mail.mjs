@@ -12,7 +12,7 @@ const FILE = fileURLToPath(import.meta.url);
 const MAILS = 1000 * EFFORT.share;
 const TIMEOUT_MS = 120_000;
 
-/** Measures how fast waiting mails are sent. The baseline is a loop over nodemailer's pool. */
+/** Measures how fast waiting emails are sent. The baseline is a loop over nodemailer's pool. */
 export async function measureMail() {
   const sink = fork(FILE, ['sink']);
   const product = await Product.seeded(0.05);
@@ -54,8 +54,8 @@ const queue = (product) =>
   );
 
 /**
- * A mail server that accepts everything. After it receives a number, it counts that many mails and returns the rate per
- * second.
+ * A mail server that accepts everything. After it receives a number, it counts that many emails and returns the rate
+ * per second.
  */
 function serveSink() {
   let [wanted, count, first] = [0, 0, 0];
@@ -77,7 +77,7 @@ function serveSink() {
   process.on('message', (mails) => ([wanted, count] = [mails, 0]));
 }
 
-/** Sends mails with the product's layout over the same number of connections as the product. */
+/** Sends emails with the product's layout over the same number of connections as the product. */
 async function sendAll(count) {
   const { hostname, port } = new URL(process.env.SMTP_URL);
   const transport = createTransport({ pool: true, maxConnections: 10, host: hostname, port: Number(port) });

@@ -46,7 +46,7 @@ export class Product {
     return product;
   }
 
-  /** Starts the api. Returns its address once all mails due after the seed have been sent. */
+  /** Starts the api. Returns its address once all emails due after the seed have been sent. */
   async serveApi(env) {
     const url = await this.serve('api/dist/main.js', '/api/health/ready', env);
     for (let before = -1, sent = 0; sent !== before; await pause(SETTLE_MS)) {

@@ -39,7 +39,7 @@ export class Product {
         ...(this.server && { DATABASE_URL: this.server.url }),
         PORT: String(this.port),
         LOG_LEVEL: 'warn',
-        // Mails leave at once, except where a journey undoes a decision.
+        // Emails leave at once, except where a journey undoes a decision.
         UNDO_SECONDS: '0',
         // Journeys receive webhooks on this machine.
         WEBHOOK_ALLOW_PRIVATE: '1',

@@ -14,7 +14,7 @@ import { labelsAr } from '@network/domain/labels.ar';
 import { labelsEn } from '@network/domain/labels.en';
 import type { Page } from '@playwright/test';
 
-/** A message of any app or mail, or the label of a stored value. */
+/** A message of any app or email, or the label of a stored value. */
 export type TextId =
   | keyof typeof import('../portal/src/locales/en.json')
   | keyof typeof import('../portal/src/account/locales/en.json')
@@ -85,7 +85,7 @@ export const textsOf = async (page: Page): Promise<T> => textsFor(await page.eva
 /** Matches the beginning of a text. For example, a tab's name is followed by its count. */
 export const beginningWith = (text: string): RegExp => new RegExp(`^${escaped(text)}`);
 
-/** Matches a message in either language. A mail uses its account's language, not the screen's. */
+/** Matches a message in either language. An email uses its account's language, not the screen's. */
 export const inEither = (id: TextId): RegExp => new RegExp(`^(${escaped(LOADED.en(id))}|${escaped(LOADED.ar(id))})`);
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -50,7 +50,7 @@ describe('the confirmation', () => {
     return { ...view, dialog: within(dialog) };
   }
 
-  it('mails a code, accepts it, and repeats the call', async () => {
+  it('emails a code, accepts it, and repeats the call', async () => {
     serve();
     const { user, dialog } = await invite();
     const field = dialog.getByRole('textbox', { name: 'Six-digit code' });
@@ -62,7 +62,7 @@ describe('the confirmation', () => {
     expect(mailed).toBe(1);
   });
 
-  it('keeps a wrong code with its error, and sends another mail on request', async () => {
+  it('keeps a wrong code with its error, and sends another email on request', async () => {
     serve();
     const { user, dialog } = await invite();
     const field = dialog.getByRole('textbox', { name: 'Six-digit code' });

@@ -294,7 +294,7 @@ describe('the account of an administrator', () => {
     expect(sent).toEqual([[rana.id, { reason: 'Asked by phone.' }]]);
   });
 
-  it('keeps the reason when the deletion is cancelled', async () => {
+  it('keeps the reason when the deletion is canceled', async () => {
     server.use(
       http.delete('/api/admin/users/{id}', () =>
         errorResponse(403, 'This needs a fresh confirmation.', 'confirmation_needed'),

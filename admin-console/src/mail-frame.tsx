@@ -1,6 +1,6 @@
 import styles from './mail-frame.module.css';
 
-/** Allows only the styles in the mail itself. Links open a new window, which the frame forbids. */
+/** Allows only the styles in the email itself. Links open a new window, which the frame forbids. */
 const HEAD = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
 
 /** Browsers with Trusted Types require a policy wherever a text becomes markup. Only this file does that. */
@@ -19,7 +19,7 @@ interface MailFrameProps {
   isDark?: boolean;
 }
 
-/** A mail's HTML in a frame without scripts, requests or navigation. */
+/** An email's HTML in a frame without scripts, requests or navigation. */
 export function MailFrame({ title, html, isDark = false }: MailFrameProps) {
   const guarded = html
     .replace('<head>', `<head>${HEAD}`)

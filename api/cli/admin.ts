@@ -30,7 +30,7 @@ const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL [COLLEAGUE] | reset-p
 /** The number of addresses that each command takes. The second one takes over the work of the first. */
 const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2], 'reset-passkeys': [1], list: [0] };
 
-/** The modules that the command needs. It only queues mails; the running application sends them. */
+/** The modules that the command needs. It only queues emails; the running application sends them. */
 @Module({
   imports: [DatabaseModule.with(entities), AuditModule, OutboxModule.with(mails), JwtModule.register({})],
   providers: [

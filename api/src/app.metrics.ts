@@ -27,7 +27,7 @@ export function measure(app: INestApplicationContext, fastify: FastifyInstance, 
   fastify.addHook('onClose', () => end?.());
 }
 
-/** The metrics of the process, its requests, its database and its mails (docs/operations.md). */
+/** The metrics of the process, its requests, its database and its emails (docs/operations.md). */
 function metricsOf(app: INestApplicationContext): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -83,7 +83,7 @@ function measurePool(registry: Registry, { driver }: DataSource): void {
   });
 }
 
-/** The outcome of an attempt by the status that the mail has after it. */
+/** The outcome of an attempt by the status that the email has after it. */
 const OUTCOMES: Record<MailStatus, string> = { waiting: 'retried', sent: 'sent', dead: 'dead', dropped: 'over' };
 
 function measureMails(registry: Registry, app: INestApplicationContext): void {
@@ -91,7 +91,7 @@ function measureMails(registry: Registry, app: INestApplicationContext): void {
   const [{ manager }, worker] = [app.get(DataSource), app.get(MailWorker)];
   new Gauge({
     name: 'network_mails',
-    help: 'Mails by state. Every process reports the same figure',
+    help: 'Emails by state. Every process reports the same figure',
     labelNames: ['state'],
     registers,
     async collect() {

@@ -26,7 +26,7 @@ const ONE_PACKET = 1400;
 /** Bytes. Compressing a body up to this size takes less time than handing it to another thread. */
 const SHORT = 32 * 1024;
 
-/** Milliseconds for open requests to finish after the shutdown signal. The rest of the time is for mails being sent. */
+/** Milliseconds for open requests to finish after the shutdown signal. The remaining time is for emails being sent. */
 const DRAIN_MS = 6000;
 
 /**

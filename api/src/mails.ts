@@ -28,7 +28,7 @@ import { helpNeededMail } from './time-tracking/help-needed.mails.js';
 import { reminderMail } from './time-tracking/reminder.mails.js';
 import { approvedMail, profileReceivedMail, reviewWaitingMail, statusChangedMail } from './user/profile.mails.js';
 
-/** All kinds of mail. A name of `MAIL_KINDS` without its kind is a compile error. */
+/** All kinds of email. A name of `MAIL_KINDS` without its kind is a compile error. */
 export const mails = {
   'sign-in': signInMail,
   join: joinMail,

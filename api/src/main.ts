@@ -16,10 +16,10 @@ process.on('uncaughtException', (error) => {
 
 try {
   const config = readConfig(process.env);
-  // On a shared machine, HTTP requests take precedence over the worker's mails.
+  // On a shared machine, HTTP requests take precedence over the worker's emails.
   if (!config.servesHttp) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Work that still hangs, such as a mail to an unresponsive server, is retried after the next start.
+    // Work that still hangs, such as an email to an unresponsive server, is retried after the next start.
     process.once(signal, () => setTimeout(() => process.exit(0), MAX_MS_TO_END + config.drainSeconds * 1000).unref());
   }
   const app = await createApp(config);
@@ -53,5 +53,7 @@ function startMessage(config: Config, administrators: { email: string }[]): stri
 
 function inboxAddress({ inboxEnabled, smtpUrl, publicUrl }: Config): string {
   if (inboxEnabled) return `${publicUrl}/dev/inbox`;
-  return smtpUrl ? 'mail goes out over SMTP' : 'none: mail is kept, but PUBLIC_URL is not this machine; set SMTP_URL';
+  return smtpUrl
+    ? 'emails are sent over SMTP'
+    : 'none: PUBLIC_URL is not this machine, so emails wait until you set SMTP_URL';
 }

@@ -52,7 +52,7 @@ describe('the built server', () => {
     expect(await third.ended).toBe(0);
   });
 
-  it('stops despite a mail delivery that never ends', async () => {
+  it('stops despite an email delivery that never ends', async () => {
     const mailServer = await new EndlessMailServer().start();
     try {
       const { child, address, ended } = await start({

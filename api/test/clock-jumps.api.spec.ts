@@ -29,7 +29,7 @@ onServer('a process whose clock jumps', () => {
     await mails.stop();
   });
 
-  it('refuses nothing, loses nothing, and sends each mail once', async () => {
+  it('refuses nothing, loses nothing, and sends each email once', async () => {
     for (const jump of JUMPS) {
       await product.moveClock(jump);
       await load.until(20);

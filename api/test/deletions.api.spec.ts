@@ -22,7 +22,7 @@ interface Deletion {
   as?: string;
   /** Whether a session that was confirmed more than ten minutes ago is refused. */
   isConfirmed: boolean;
-  /** The mails about the deletion, and their readers. */
+  /** The emails about the deletion, and their readers. */
   tells: string[];
   way?: () => Promise<Way>;
 }
@@ -35,7 +35,7 @@ const withTeam = async () => {
 };
 
 /**
- * Every deletion of the API, with the callers who must confirm it and the people who get a mail. Add a new one here.
+ * Every deletion of the API, with the callers who must confirm it and the people who get an email. Add a new one here.
  */
 const DELETIONS: Deletion[] = [
   {
@@ -105,7 +105,7 @@ const DELETIONS: Deletion[] = [
 const deletions = operations.filter(({ method }) => method === 'DELETE');
 const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** The mails written after the given ones, as "kind to reader". */
+/** The emails written after the given ones, as "kind to reader". */
 async function toldSince(before: Mail[], { user }: Way['caller']): Promise<string[]> {
   const known = new Set(before.map(({ id }) => id));
   const mails = (await app.tx.find(Mail)).filter(({ id }) => !known.has(id));

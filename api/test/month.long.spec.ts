@@ -32,7 +32,7 @@ onServer('a month of reminders', () => {
     await mails.stop();
   });
 
-  it('sends each reminder once on its day, at most one mail per person and day, despite kills', async () => {
+  it('sends each reminder once on its day, at most one email per person and day, despite kills', async () => {
     const silent = await matched();
     const agreed = await matched({ agreed: true });
     const busy = await matched({ agreed: true });
@@ -48,7 +48,7 @@ onServer('a month of reminders', () => {
     for (let day = 0; day <= DAYS; day++) {
       await Promise.all(replicas.map((replica) => replica.moveClock(START + day * DAY)));
       const killed = day % replicas.length;
-      // The kill hits any point of a sweep or of a mail delivery.
+      // The kill hits any point of a sweep or of an email delivery.
       await pause(randomInt(300));
       await replicas[killed]!.kill();
       replicas[killed] = await start(START + day * DAY);
@@ -73,7 +73,7 @@ onServer('a month of reminders', () => {
       ['3 feedback', '10 feedback'],
     ]);
     await everyMailLeft();
-    // A mail arrives twice only if its process was killed during delivery.
+    // An email arrives twice only if its process was killed during delivery.
     const arrived = mails.received.map(({ mail }) => mail.messageId);
     expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(DAYS + 1);
     expect(new Set(arrived)).toEqual(new Set((await allMails()).map(({ id }) => `<${id}@localhost>`)));
@@ -117,7 +117,7 @@ onServer('a month of reminders', () => {
     app.tx.query(`SELECT id, recipient, facts->'items' AS items FROM mails WHERE kind = 'reminder'`);
   const allMails = (): Promise<{ id: string; status: string }[]> => app.tx.query('SELECT id, status FROM mails');
 
-  /** Waits until every mail is sent. Mails of a killed process are leased again after a minute. */
+  /** Waits until every email is sent. Emails of a killed process are leased again after a minute. */
   const everyMailLeft = () => until(async () => (await allMails()).every(({ status }) => status === 'sent'));
 
   const start = (aheadMs: number) =>

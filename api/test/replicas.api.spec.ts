@@ -88,7 +88,7 @@ onServer('two replicas on one database', () => {
 });
 
 onServer('an API process and a worker process', () => {
-  it('share the work: the worker sends the API’s mail', async () => {
+  it('share the work: the worker sends the API’s email', async () => {
     const api = await startTestApp({}, { process: 'api' });
     const worker = await api.replica({ process: 'worker' });
     try {

@@ -88,7 +88,7 @@ describe('several replicas', () => {
     await load.stop();
     expect(load.failed).toEqual([]);
     await expectNothingLost();
-    // A worker that ends in order has no mail in flight, so no mail arrives twice.
+    // A worker that ends in order has no email in flight, so no email arrives twice.
     expect(mails.received.length).toBe(new Set(mails.received.map(({ mail }) => mail.messageId)).size);
   });
 

@@ -23,12 +23,12 @@ async function openPhone(browser: Browser): Promise<Page> {
   return phone;
 }
 
-/** The link of a button in a mail, found by its preset answer or its name. */
+/** The link of a button in an email, found by its preset answer or its name. */
 async function buttonOf(inbox: Page, to: string, subject: string, button: { chooses?: string; name?: string }) {
   const link = inbox.locator(`a[href*="/action?token="][href*="${button.chooses ?? 'token='}"]`, {
     hasText: button.name,
   });
-  // Mails arrive within a second of their cause, reminders within some seconds.
+  // Emails arrive within a second of their cause, reminders within some seconds.
   await expect(async () => {
     await openMail(inbox, to, subject);
     await expect(link.first()).toBeVisible({ timeout: 1000 });
@@ -36,7 +36,7 @@ async function buttonOf(inbox: Page, to: string, subject: string, button: { choo
   return (await link.first().getAttribute('href'))!;
 }
 
-test('an expert gets from the request to the certificate by mail alone, on a phone without scripts @English', async ({
+test('an expert gets from the request to the certificate by email alone, on a phone without scripts @English', async ({
   product,
   browser,
   page,

@@ -112,7 +112,7 @@ test('a coordinator writes to a segment, and a reader unsubscribes with one clic
     expect(mailsTo(email, /letter/).map(({ mail }) => mail.subject)).toEqual(['A first letter', 'A third letter']);
   });
 
-  await test.step('one click in the mail program ends such mails, and the account page agrees', async () => {
+  await test.step('one click in the mail program ends such emails, and the account page agrees', async () => {
     const { mail } = mailsTo(email, /A third letter/)[0]!;
     const { value } = mail.headers.find(({ key }) => key === 'list-unsubscribe')!;
     const address = /<(https?:[^>]+)>/.exec(value)![1]!;

@@ -31,7 +31,7 @@ async function upload(page: Page, t: T): Promise<void> {
 const countOf = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]');
 
-test('a list is imported, and its people claim or erase their accounts by mail', async ({ page, newPerson, t }) => {
+test('a list is imported, and its people claim or erase their accounts by email', async ({ page, newPerson, t }) => {
   await signIn(page, ADMINISTRATOR);
 
   await test.step('the administrator maps a column and sees what is wrong in the file', async () => {

@@ -55,7 +55,7 @@ test('an administrator adds a passkey, uses it after the link, and removes it', 
   await expect(step).toBeVisible();
   await key.knowsOwner(false);
   await step.getByRole('button', { name: t('passkeys.step.use') }).click();
-  await expect(step.getByText(t('passkeys.problem.cancelled'))).toBeVisible();
+  await expect(step.getByText(t('passkeys.problem.canceled'))).toBeVisible();
   await key.knowsOwner(true);
   await step.getByRole('button', { name: t('passkeys.step.use') }).click();
   await expect(step).toBeHidden();

@@ -28,7 +28,7 @@ test('an administrator invites another, who signs in, and revokes the role', asy
   await expect(colleague.getByRole('heading', { name: t('auth.start.title') })).toBeVisible();
 });
 
-test('an undeliverable mail is resent', async ({ product, page, request, t }) => {
+test('an undeliverable email is resent', async ({ product, page, request, t }) => {
   const email = 'refused@example.org';
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
@@ -37,7 +37,7 @@ test('an undeliverable mail is resent', async ({ product, page, request, t }) =>
   await product.stop();
   await product.start({ SMTP_URL: mailServer.url });
 
-  // Open before the server refuses the mail, because the mail shows as failed only between attempts.
+  // Open before the server refuses the email, because the email shows as failed only between attempts.
   await page.goto('/admin/programme/mails');
   expect((await request.post('/api/auth/start', { data: { email } })).status()).toBe(202);
   const mail = page.getByRole('row', { name: email });

@@ -17,7 +17,7 @@ test('a used link fails, and offers to try again', async ({ page, newPerson, t }
   await expect(somebodyElse.getByText(t('auth.start.login'))).toBeVisible();
 });
 
-test('the code of a mail read on another device signs in the waiting screen', async ({ page, newPerson, t }) => {
+test('the code of an email read on another device signs in the waiting screen', async ({ page, newPerson, t }) => {
   const email = 'code@example.org';
   await askForMail(page, email, 'organization');
 

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Opens the newest mail to an address in the development inbox. */
+/** Opens the newest email to an address in the development inbox. */
 export async function openMail(page: Page, to: string, subject: string | RegExp): Promise<void> {
   await page.goto(inboxOf(to));
   await page.getByRole('link', { name: subject }).first().click();
 }
 
-/** The newest mail to an address, fetched from the development inbox without a page. */
+/** The newest email to an address, fetched from the development inbox without a page. */
 export async function newestMail(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   const list = await (await request.get(inboxOf(to))).text();
   const mails = [...list.matchAll(/href='([^']+)'><strong>([^<]+)</g)];
@@ -15,5 +15,5 @@ export async function newestMail(request: APIRequestContext, to: string, subject
   return (await request.get(newest[1]!)).text();
 }
 
-/** The inbox lists the latest 50 mails only. The other journeys of the worker send mails too. */
+/** The inbox lists the latest 50 emails only. The other journeys of the worker send emails too. */
 const inboxOf = (to: string) => `/dev/inbox?to=${encodeURIComponent(to)}`;

@@ -64,7 +64,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
 
 /**
  * The violations that axe finds. Loads axe once per page, because sending and parsing it takes as long as a check. The
- * frames show mails without scripts, which axe cannot check. The contrast of colors takes most of the time. English
+ * frames show emails without scripts, which axe cannot check. The contrast of colors takes most of the time. English
  * screens check it in both themes, and Arabic has the same colors in larger letters.
  */
 async function violationsOn(page: Page, isArabic: boolean): Promise<string[]> {

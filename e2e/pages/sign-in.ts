@@ -7,7 +7,7 @@ export const ADMINISTRATOR = 'admin@example.org';
 
 export type JoiningRole = 'expert' | 'organization';
 
-/** Requests the sign-in mail. With `role`, the address joins. */
+/** Requests the sign-in email. With `role`, the address joins. */
 export async function askForMail(page: Page, email: string, role?: JoiningRole): Promise<void> {
   const t = await textsOf(page);
   await page.goto(role ? `/auth/start?role=${role}` : '/auth/start');
@@ -18,7 +18,7 @@ export async function askForMail(page: Page, email: string, role?: JoiningRole):
   await expect(page.getByText(t('auth.sent.text'))).toBeVisible();
 }
 
-/** Clicks the link in the newest mail and returns its address. */
+/** Clicks the link in the newest email and returns its address. */
 export async function followLink(page: Page, email: string): Promise<string> {
   await openMail(page, email, inEither('mail.sign-in.subject'));
   const link = page.getByRole('link', { name: inEither('mail.sign-in.button') });

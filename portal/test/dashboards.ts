@@ -7,7 +7,7 @@ export const makeProject = (fields: Partial<Project> = {}): Project => ({
   orgId: '33333333-3333-4333-8333-333333333333',
   orgName: 'Aleppo School Trust',
   title: 'Rebuild the school library',
-  summary: 'Shelves, a catalogue and a plan for the first year.',
+  summary: 'Shelves, a catalog and a plan for the first year.',
   desiredExpertise: ['Education', 'Design'],
   durationWeeks: 6,
   startTarget: 'Within a month',

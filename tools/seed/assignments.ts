@@ -124,7 +124,7 @@ function answerAssignment(
     project.status === 'in_progress' &&
     faker.datatype.boolean(SHARE_UNANSWERED)
   ) {
-    // The due reminders count as sent, so that no mail goes out for generated data.
+    // The due reminders count as sent, so that no email goes out for generated data.
     const answerReminders = WORK_DAYS.answerReminders.filter((day) => daysSince(askedAt) >= day).length;
     Object.assign(assignment, { state: 'asked', answeredAt: null, answerReminders });
     return [];

@@ -127,7 +127,7 @@ function makeProject(
     orgRating: null,
     orgComment: null,
     orgFeedbackAt: null,
-    // The reminders count as sent, so that no mail goes out for generated data.
+    // The reminders count as sent, so that no email goes out for generated data.
     feedbackReminders: 2,
   } satisfies Omit<Project, 'organization' | 'owner' | 'version'>;
 }

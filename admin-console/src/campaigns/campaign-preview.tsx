@@ -18,11 +18,11 @@ interface CampaignPreviewProps {
   texts: Texts;
   /** The languages with a subject and a text. */
   languages: InterfaceLanguage[];
-  /** The campaign that has exactly these texts, for a test mail. */
+  /** The campaign that has exactly these texts, for a test email. */
   campaignId?: string;
 }
 
-/** The mail at the width of a phone, in each language, light and dark. It updates while typing. */
+/** The email at the width of a phone, in each language, light and dark. It updates while typing. */
 export function CampaignPreview({ texts, languages, campaignId }: CampaignPreviewProps) {
   const t = useT();
   const [look, setLook] = useState<Look>('light');

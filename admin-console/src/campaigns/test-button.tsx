@@ -5,7 +5,7 @@ import { Button, useToast } from '@network/ui';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 
-/** Mails the saved campaign to the administrator. */
+/** Emails the saved campaign to the administrator. */
 export function TestButton({ id, language }: { id: string; language: InterfaceLanguage }) {
   const t = useT();
   const toast = useToast();

@@ -46,7 +46,7 @@ export function Confirmation() {
 }
 
 interface ConfirmationDialogProps {
-  /** The call that mails the digits. */
+  /** The call that emails the digits. */
   mail: { mutate: (input: object) => void; isPending: boolean; error: ApiError | null };
   onEnd: (isConfirmed: boolean) => void;
 }
@@ -122,7 +122,7 @@ function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
   );
 }
 
-/** Confirmation by passkey. The administrator does not have to wait for a mail. */
+/** Confirmation by passkey. The administrator does not have to wait for an email. */
 function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useT();
   const problemOf = useProblemText();

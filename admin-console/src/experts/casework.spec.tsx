@@ -251,7 +251,7 @@ describe('declining and suspending', () => {
     expect(sent[0]!.slice(0, 2)).toEqual(['suspend', { reason: 'Complaints', until: '2999-12-31' }]);
   });
 
-  it('keeps the input of this person only when the decision is rejected or cancelled', async () => {
+  it('keeps the input of this person only when the decision is rejected or canceled', async () => {
     const { user, sent } = await open({}, () => errorResponse(409, 'Somebody was faster.', 'wrong_state'));
     await user.click(button('Suspend...'));
     await user.type(reason(), 'Complaints');

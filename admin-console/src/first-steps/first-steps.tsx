@@ -20,7 +20,7 @@ const WAYS: Record<Step, () => ReactNode> = {
   links: JoiningLinks,
 };
 
-/** The worker sends a mail within seconds, and other administrators do steps, too. */
+/** The worker sends an email within seconds, and other administrators do steps, too. */
 const RELOAD_MS = 5000;
 
 /** The remaining steps that make a new network ready. */

@@ -31,7 +31,7 @@ export function StandingFilter({ items: { params, query } }: { items: Pick<ItemL
   const all = STANDINGS.map((standing) => ({ value: standing, label: t(`standing.${standing}`) }));
   return (
     <Select
-      className={classNames(styles.filter, styles.unlabelled)}
+      className={classNames(styles.filter, styles.unlabeled)}
       label={t('filter.standing')}
       options={[{ value: '', label: t('filter.anyStanding') }, ...useOptions(all, value)]}
       value={value}

@@ -134,7 +134,7 @@ export function Actor({ entry: { actorId, actorName, actorRole, isActorApiKey, a
   return <span>{t(isAnonymous ? 'log.anonymous' : 'history.nobody')}</span>;
 }
 
-/** The person, project or mail that the entry is about. */
+/** The person, project or email that the entry is about. */
 function Subject({ entry: { subjectType, subjectId, subjectName, subjectRole } }: { entry: Entry }) {
   const t = useT();
   if (subjectType === 'key') return <Link to={ADMIN_ROUTES.keys}>{isolated(subjectName)}</Link>;

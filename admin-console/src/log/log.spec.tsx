@@ -35,7 +35,7 @@ it('describes the action in a sentence that links the person, with the actor', a
   );
 });
 
-it('links projects, their experts, organizations and mails', async () => {
+it('links projects, their experts, organizations and emails', async () => {
   const project = { subjectType: 'project' as const, subjectId: ID, subjectName: 'A library', subjectRole: null };
   answer([
     auditRow({ id: '4', ...project, action: 'project.approve', relatedIds: [RANA, ID], relatedNames: ['Rana', null] }),

@@ -8,7 +8,7 @@ import styles from './mails.module.css';
 
 type Mail = Schema<'MailDto'>;
 
-/** The columns of the list of mails. */
+/** The columns of the list of emails. */
 export function useMailColumns(): Column<Mail>[] {
   const t = useT();
   const kindOf = useMailKind();
@@ -41,7 +41,7 @@ const TONES: Record<Mail['status'] | 'failed', Tone> = {
   dropped: 'neutral',
 };
 
-/** A mail's status, with the time of sending or the last error. */
+/** An email's status, with the time of sending or the last error. */
 function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) {
   const t = useT();
   const shown = status === 'waiting' && attempts > 0 ? 'failed' : status;
@@ -62,7 +62,7 @@ function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail:
   );
 }
 
-/** The button that resends a mail, and its error. */
+/** The button that resends an email, and its error. */
 function Resend({ mail: { id, recipient } }: { mail: Schema<'MailDto'> }) {
   const t = useT();
   const toast = useToast();
@@ -89,7 +89,7 @@ function Resend({ mail: { id, recipient } }: { mail: Schema<'MailDto'> }) {
   );
 }
 
-/** The name of a mail's kind. A kind that is newer than this console has no label yet: its own name is shown. */
+/** The name of an email's kind. A kind that is newer than this console has no label yet: its own name is shown. */
 export function useMailKind() {
   const t = useT();
   return (mail: Pick<Schema<'MailDto'>, 'kind'>) => {

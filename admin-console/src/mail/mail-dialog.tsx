@@ -9,7 +9,7 @@ import styles from './mails.module.css';
 
 type Mail = Schema<'MailContentDto'>;
 
-/** The content of one mail (docs/product 7.9). */
+/** The content of one email (docs/product 7.9). */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   const kindOf = useMailKind();

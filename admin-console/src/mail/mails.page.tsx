@@ -12,7 +12,7 @@ const ALL = 'all';
 /** Shown as a status: the suppressed addresses. */
 const SUPPRESSED = 'suppressed';
 
-/** The status and content of every mail, and a button that sends failed ones again. */
+/** The status and content of every email, and a button that sends failed ones again. */
 export function MailsPage() {
   const t = useT();
   const params = useStatusFilter();
@@ -51,7 +51,7 @@ export function MailsPage() {
   );
 }
 
-/** The numbers of waiting, failed and undeliverable mails. */
+/** The numbers of waiting, failed and undeliverable emails. */
 function MailCards() {
   const t = useT();
   const waiting = usePagedList('/api/admin/mails', { status: 'waiting', perPage: PAGE_SIZES.max }, RELOAD_MS);
@@ -79,15 +79,15 @@ function MailCards() {
   );
 }
 
-/** The API counts by status only. This counts the failed mails among the newest waiting ones. */
+/** The API counts by status only. This counts the failed emails among the newest waiting ones. */
 function Failed({ rows, total }: { rows: { attempts: number }[]; total: number }) {
   const t = useT();
   const count = rows.filter(({ attempts }) => attempts > 0).length;
   return <span>{t(total > rows.length ? 'mails.atLeast' : 'overview.count', { count })}</span>;
 }
 
-/** The statuses of a mail. A failed one is retried until it is undeliverable. */
+/** The statuses of an email. A failed one is retried until it is undeliverable. */
 const STATUSES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 
-/** The time between reloads of the screen, because mail is sent in the background. */
+/** The time between reloads of the screen, because email is sent in the background. */
 const RELOAD_MS = 10_000;

@@ -33,7 +33,7 @@ beforeEach(() =>
 
 const show = (path = '/admin/programme/mails') => renderPage(<MailsPage />, { as: 'admin', path, messages: Messages });
 
-it('counts waiting, failed and undeliverable mails', async () => {
+it('counts waiting, failed and undeliverable emails', async () => {
   await show();
   const card = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'P')!.parentElement!;
   await waitFor(() => expect(card('Waiting')).toHaveTextContent('2'));
@@ -41,7 +41,7 @@ it('counts waiting, failed and undeliverable mails', async () => {
   await waitFor(() => expect(card('Undeliverable')).toHaveTextContent('3'));
 });
 
-it('counts failed mails among the newest, and says so, if more are waiting than fit on a page', async () => {
+it('counts failed emails among the newest, and says so, if more are waiting than fit on a page', async () => {
   server.use(http.get('/api/admin/mails', ({ query }) => page(BY_STATUS[query.get('status') ?? ''] ?? [], 950)));
   await show();
   expect(await screen.findByText('1 or more')).toBeVisible();
@@ -51,7 +51,7 @@ it.each([
   ['OPTED_OUT', 'Unsubscribed before sending'],
   ['SUPPRESSED', 'Suppressed address'],
   ['OUTDATED', 'No longer relevant'],
-])('says of a dropped mail why it was not sent: %s', async (lastError, reason) => {
+])('says of a dropped email why it was not sent: %s', async (lastError, reason) => {
   server.use(http.get('/api/admin/mails', () => page([mail({ status: 'dropped', attempts: 2, lastError })])));
   await show();
   const status = (await screen.findByText(reason)).closest('td');
@@ -59,7 +59,7 @@ it.each([
   expect(status).not.toHaveTextContent(lastError);
 });
 
-it('lists mails, and keeps the status filter in the URL', async () => {
+it('lists emails, and keeps the status filter in the URL', async () => {
   const { user, location } = await show();
   const table = screen.getByRole('table', { name: 'Emails' });
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(6));
@@ -70,13 +70,13 @@ it('lists mails, and keeps the status filter in the URL', async () => {
   await waitFor(() => expect(within(table).getAllByText('Project approved')).toHaveLength(3));
 });
 
-it('resends a dead mail, or shows why not', async () => {
+it('resends a dead email, or shows why not', async () => {
   const sent: unknown[] = [];
-  server.use(http.post('/api/admin/mails/{id}/resend', () => errorResponse(409, 'This mail is not dead.')));
+  server.use(http.post('/api/admin/mails/{id}/resend', () => errorResponse(409, 'Only a failed email can be resent.')));
   const { user } = await show('/admin/programme/mails?status=dead');
   const again = await screen.findByRole('button', { name: 'Resend to rana@example.org' });
   await user.click(again);
-  expect(await screen.findByText('This mail is not dead.')).toBeVisible();
+  expect(await screen.findByText('Only a failed email can be resent.')).toBeVisible();
 
   server.use(
     http.post('/api/admin/mails/{id}/resend', ({ params }) => {
@@ -99,7 +99,7 @@ it('shows a load error and retries', async () => {
   expect(await screen.findByText('No emails yet')).toBeVisible();
 });
 
-describe('an open mail', () => {
+describe('an open email', () => {
   const content = (fields: Partial<Schema<'MailContentDto'>> = {}): Schema<'MailContentDto'> => ({
     ...mail({ status: 'sent', sentAt: '2026-03-01T09:30:02.000Z' }),
     language: 'en',

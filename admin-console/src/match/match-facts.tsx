@@ -58,7 +58,7 @@ function Room({ match: { availabilityHrs, runningProjects, languages } }: { matc
   );
 }
 
-/** The key skills. A tick marks the skills that the project needs. */
+/** The key skills. A check mark shows the skills that the project needs. */
 export function MatchSkills({
   match: { keySkills, matchedSkills },
 }: {

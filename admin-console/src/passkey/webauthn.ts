@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import { PASSKEY_ALGORITHMS, PRODUCT_NAME } from '@network/domain';
 
 type PasskeyOptions = Schema<'PasskeyChallengeDto'>;
-export type PasskeyProblemReason = 'unsupported' | 'cancelled' | 'known' | 'failed';
+export type PasskeyProblemReason = 'unsupported' | 'canceled' | 'known' | 'failed';
 
 /** The reason why a passkey could not be used. */
 export class PasskeyProblem extends Error {
@@ -12,8 +12,8 @@ export class PasskeyProblem extends Error {
 }
 
 const REASONS: Partial<Record<string, PasskeyProblemReason>> = {
-  NotAllowedError: 'cancelled',
-  AbortError: 'cancelled',
+  NotAllowedError: 'canceled',
+  AbortError: 'canceled',
   InvalidStateError: 'known',
   SecurityError: 'unsupported',
   NotSupportedError: 'unsupported',

@@ -212,7 +212,7 @@ describe('a running project', () => {
     await waitFor(() => expect(sent).toEqual([{ expertsAssigned: ['an-id'] }]));
   });
 
-  it('keeps its experts when the change is cancelled', async () => {
+  it('keeps its experts when the change is canceled', async () => {
     answerMatches();
     const { user, dialog } = await review(team);
     await user.click(dialog.getByRole('button', { name: 'Change Experts' }));

@@ -16,7 +16,7 @@ const INSTANT = {
 } as const;
 
 /**
- * The keys with lasting effects: their action sends mail or cannot be undone. Pressing one opens a question, and only
+ * The keys with lasting effects: their action sends email or cannot be undone. Pressing one opens a question, and only
  * its button acts (`ConfirmedShortcut`).
  */
 const CONFIRMED = { a: 'shortcuts.approve' } as const;

@@ -14,7 +14,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'migrations',
     means: 'The database does not belong to this version of the product.',
-    fix: 'Starting the product runs missing migrations. Unknown ones belong to a newer version: run that version.',
+    fix: 'Start the product to run missing migrations. Unknown ones belong to a newer version: run that version.',
     find: otherMigrations,
   },
   {
@@ -82,7 +82,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'stuck-mails',
     means:
-      'Emails have been due for 15 minutes. Without attempts, no process sends mail. With attempts, the mail server refuses them or is unreachable, or they are of a kind that only a later version knows.',
+      'Emails have been due for 15 minutes. Without attempts, no process sends emails. With attempts, the mail server refuses them or is unreachable, or they are of a kind that only a later version knows.',
     fix: 'Start the product, or fix the mail server as the last error says. The emails are then sent.',
     find: `SELECT format('email %s (%s), tries: %s %s', id, kind, attempts, "lastError") AS found FROM mails
       WHERE status = 'waiting' AND (priority < ${PRIORITY.bulk} OR attempts > 0)
@@ -97,7 +97,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'orphaned-sessions',
-    means: 'Sessions belong to missing accounts: somebody deleted rows without the foreign keys.',
+    means: 'Sessions belong to missing accounts: someone deleted rows while the foreign keys were off.',
     fix: 'Run the statement, and check what else was deleted.',
     statement: 'DELETE FROM sessions WHERE "userId" NOT IN (SELECT id FROM users)',
     find: `SELECT 'session ' || id AS found FROM sessions WHERE "userId" NOT IN (SELECT id FROM users)`,

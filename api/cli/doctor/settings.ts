@@ -44,7 +44,7 @@ export const SETTINGS: readonly Check[] = [
   },
   {
     name: 'example-address',
-    means: 'An example address is in use: mails look like spam, and replies reach nobody.',
+    means: 'An example address is in use: emails look like spam, and replies reach nobody.',
     fix: 'Set the variables to addresses of your own.',
     find: inProduction(({ mailFrom, contactEmail, adminEmails }) => {
       const addresses = { MAIL_FROM: [mailFrom.address], CONTACT_EMAIL: [contactEmail], ADMIN_EMAILS: adminEmails };

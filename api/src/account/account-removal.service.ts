@@ -72,7 +72,7 @@ export class AccountRemovalService {
     await this.removed.rememberErased(tx, person.email);
   }
 
-  /** Erases accounts that were never signed in to. They own only their profiles and mails. */
+  /** Erases accounts that were never signed in to. They own only their profiles and emails. */
   async eraseUnclaimed(tx: EntityManager, people: readonly Pick<SignedIn, 'id' | 'email'>[]): Promise<void> {
     if (people.length === 0) return;
     await this.mails.forgetAll(

@@ -31,7 +31,7 @@ const NO_PROFILE = {
   imported: null,
 };
 
-/** Reads the caller's account, and changes its language, name and mail settings. */
+/** Reads the caller's account, and changes its language, name and email settings. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -94,7 +94,7 @@ export class AccountService {
     };
   }
 
-  /** Sets the language, the name of a member, and which mails the person gets. Throws 412 for an older version. */
+  /** Sets the language, the name of a member, and which emails the person gets. Throws 412 for an older version. */
   async update(
     { language, fullName, notifications }: UpdateAccountDto,
     expected: ExpectedVersion,

@@ -94,7 +94,7 @@ export class OwnDataService {
     return consents.map(({ version, at }) => ({ version, agreedAt: at.toISOString() }));
   }
 
-  /** Omits mails to an unconfirmed address, which would reveal whether it has an account. */
+  /** Omits emails to an unconfirmed address, which would reveal whether it has an account. */
   private async mailsOf(actor: SignedIn): Promise<AccountExportDto['mails']> {
     // Without the copies for others.
     const where = [{ userId: actor.id, isForContact: false }, { recipient: actor.email }];

@@ -23,7 +23,7 @@ export class ProfileCorrectionService {
   ) {}
 
   /**
-   * Corrects a profile and mails the person the fields and the reason. Throws 400 for a field of another form, and 404
+   * Corrects a profile and emails the person the fields and the reason. Throws 400 for a field of another form, and 404
    * for administrators.
    */
   async correct(

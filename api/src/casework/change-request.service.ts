@@ -34,8 +34,8 @@ export class ChangeRequestService {
   ) {}
 
   /**
-   * Requests changes to a submitted profile and mails the person. Returns the changed row. Throws 400 for a remark on a
-   * field of another form, 404 for administrators, and 409 in `onboarding` and while a request is open.
+   * Requests changes to a submitted profile and emails the person. Returns the changed row. Throws 400 for a remark on
+   * a field of another form, 404 for administrators, and 409 in `onboarding` and while a request is open.
    */
   async request<Row>(
     id: string,

@@ -55,7 +55,7 @@ export class StandingService {
   ) {}
 
   /**
-   * Declines a profile under review, closes its change request, and mails the person the reason. Throws 409 in any
+   * Declines a profile under review, closes its change request, and emails the person the reason. Throws 409 in any
    * other status. Returns the changed row, and how to undo it.
    */
   async decline<Row extends object>(

@@ -14,7 +14,7 @@ export interface Answerer {
   name: string | null;
 }
 
-/** The facts visible to anyone with the link, limited to those in its mail. */
+/** The facts visible to anyone with the link, limited to those in its email. */
 export interface ActionFacts {
   name: string | null;
   projectTitle: string;
@@ -64,7 +64,7 @@ export const noteField = ({ say }: ActionView, hint: MessageId): FormField => ({
 export interface ActionView<Facts extends ActionFacts = ActionFacts> {
   link: ActionLink;
   facts: Facts;
-  /** Values preset by the button in the mail, or typed into the form. */
+  /** Values preset by the button in the email, or typed into the form. */
   typed: FormValues;
   language: InterfaceLanguage;
   say: Say;

@@ -11,7 +11,7 @@ interface ActionUse {
 }
 
 /**
- * A link in a mail for one action on one project (docs/product 7.11). The account is that of the expert, or of the
+ * A link in an email for one action on one project (docs/product 7.11). The account is that of the expert, or of the
  * organization's first owner. It has no foreign key to the project, because its use locks the link before the project.
  */
 @Entity('action_links')

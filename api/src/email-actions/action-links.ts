@@ -34,13 +34,13 @@ interface LinkToMake {
   from?: Date;
 }
 
-/** Returns the address of a link's page. `preset` holds the fields that a button in the mail fills in. */
+/** Returns the address of a link's page. `preset` holds the fields that a button in the email fills in. */
 export type LinkTo = (id: string, preset?: Record<string, string>) => string;
 
 export const startOf = ({ kind, expiresAt }: ActionLink): Date =>
   new Date(expiresAt.getTime() - ACTION_DAYS[kind] * DAY_MS);
 
-/** Creates the links in mails. A mail's facts hold their ids, and no token is stored. */
+/** Creates the links in emails. An email's facts hold their ids, and no token is stored. */
 @Injectable()
 export class ActionLinks implements OnModuleInit {
   constructor(
@@ -56,7 +56,7 @@ export class ActionLinks implements OnModuleInit {
     );
   }
 
-  /** Creates a link and returns its id, for the facts of a mail. */
+  /** Creates a link and returns its id, for the facts of an email. */
   async make(tx: EntityManager, link: LinkToMake): Promise<string> {
     const [id] = await this.makeAll(tx, [link]);
     return id!;

@@ -23,7 +23,7 @@ const same: Show = (value) => (Array.isArray(value) ? listed(value) : (value as 
 const dateTime: Show = (value) => (value as string | null)?.slice(0, 19).replace('T', ' ') ?? null;
 const names: Show = (experts) => listed((experts as ProjectDto['expertsDetails']).map(({ fullName }) => fullName));
 const author: Show = (value) => (value as AuthorDto | null)?.name ?? null;
-const labelled =
+const labeled =
   (kind: LabelKind): Show =>
   (value, say) => {
     if (Array.isArray(value)) return listed(value.map((each) => say(`${kind}.${each}`)));
@@ -38,15 +38,15 @@ const columnsOf = <Name extends Heading>(
   Object.fromEntries(
     names.map((name) => {
       const { labels } = fields[name];
-      return [name, labels && labels !== 'timezone' ? labelled(labels) : same];
+      return [name, labels && labels !== 'timezone' ? labeled(labels) : same];
     }),
   ) as Record<Name, Show>;
 
 const ACCOUNT: Columns<ExpertRowDto & OrganizationRowDto> = {
   email: same,
-  status: labelled('userStatus'),
+  status: labeled('userStatus'),
   statusSince: dateTime,
-  standing: labelled('standing'),
+  standing: labeled('standing'),
   standingReason: same,
   standingSince: dateTime,
   suspendedUntil: same,
@@ -74,7 +74,7 @@ export const ORGANIZATION_COLUMNS: Columns<OrganizationRowDto> = {
 export const PROJECT_COLUMNS: Columns<ProjectDto> = {
   ...columnsOf(PROJECT_FIELDS, ['title']),
   orgName: same,
-  status: labelled('adminProjectStatus'),
+  status: labeled('adminProjectStatus'),
   statusSince: dateTime,
   statusReason: same,
   createdAt: dateTime,

@@ -11,7 +11,7 @@ import { importInvitationMail, type InvitationFacts } from './invitation.mails.j
 
 const BATCH = 500;
 
-/** The days after which reminders are due, and the number of mails sent before each. */
+/** The days after which reminders are due, and the number of emails sent before each. */
 const REMINDERS = [
   { days: 30, sent: 2 },
   { days: 7, sent: 1 },
@@ -37,7 +37,7 @@ export class InvitationReminders {
   private sendBatch(role: JoiningRole, { days, sent }: (typeof REMINDERS)[number], now: Date): Promise<number> {
     const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
     return this.database.transaction(async (tx) => {
-      // Another replica would count the mails before these are written.
+      // Another replica would count the emails before these are written.
       await queryRows(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('import reminders', 0))`);
       const due = await queryRows<Invited>(
         tx,

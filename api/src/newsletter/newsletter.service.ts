@@ -47,7 +47,7 @@ export class NewsletterService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Mails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
+  /** Emails the confirmation link. Sends nothing to an address that has confirmed, or whose mailbox got one today. */
   async subscribe(email: string, from: { ip: string; language: InterfaceLanguage }): Promise<void> {
     await this.limits.countClient('newsletter-ip', from.ip);
     await this.limits.countMailboxOfClient(email, from.ip);
@@ -71,7 +71,7 @@ export class NewsletterService {
           ...(subscription.unsubscribedAt && { unsubscribedAt: subscription.unsubscribedAt.toISOString() }),
         },
         singletonKey,
-        // A mail pending since before an unsubscription gets the new link, and never that of another address.
+        // An email pending since before an unsubscription gets the new link, and never that of another address.
         merge: (waiting, facts) => (waiting.subscriptionId === facts.subscriptionId ? facts : waiting),
       });
     });

@@ -10,7 +10,7 @@ const PAGES = { newsletter: ROUTES.newsletterUnsubscribe, programme: ROUTES.prog
 export const unsubscribePurpose = (purpose: MailPurpose['name'], campaignId?: string | null) =>
   ['unsubscribe', purpose === 'newsletter' ? '' : purpose, campaignId].filter(Boolean).join(' ');
 
-/** Makes the links that end the mails of a purpose. Their token names a subscription or an account. */
+/** Makes the links that end the emails of a purpose. Their token names a subscription or an account. */
 @Injectable()
 export class UnsubscribeLinks {
   constructor(

@@ -93,11 +93,11 @@ export class ProgrammeController {
   }
 }
 
-/** The mails that the page of a request ends. */
+/** The emails that the page of a request ends. */
 const purposeOf = ({ routeOptions }: FastifyRequest) =>
   routeOptions.url === ROUTES.newsletterUnsubscribe ? 'newsletter' : 'programme';
 
-/** The pages behind the links that end the newsletter and the programme's mails. */
+/** The pages behind the links that end the newsletter and the programme's emails. */
 @Controller([ROUTES.newsletterUnsubscribe, ROUTES.programmeUnsubscribe])
 @Access('public')
 @ApiExcludeController()

@@ -16,7 +16,7 @@ export interface UnsubscribeLink {
   campaign?: string;
 }
 
-/** Ends the newsletter (docs/product 7.5) and the programme's mails to members (7.15). */
+/** Ends the newsletter (docs/product 7.5) and the programme's emails to members (7.15). */
 @Injectable()
 export class UnsubscribeService implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class UnsubscribeService implements OnModuleInit {
     });
   }
 
-  /** Ends the mails of a purpose to the reader of a mailed link. Idempotent, also when the reader is deleted. */
+  /** Ends the emails of a purpose to the reader of a mailed link. Idempotent, also when the reader is deleted. */
   async unsubscribe(purpose: MailPurpose['name'], { token, campaign }: UnsubscribeLink): Promise<void> {
     const link = this.links.read(purpose, token, campaign);
     if (!link) throw new ApiError('token_invalid');

@@ -106,7 +106,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
     return rows;
   }
 
-  /** The undo period starts after the last change. Null if a mail about the first change was already sent. */
+  /** The undo period starts after the last change. Null if an email about the first change was already sent. */
   private recordUndo(undoId: string, people: UndoStates<ProfileState>[], actor: SignedIn): Promise<UndoDto | null> {
     const states = { before: byId(people.map(({ before }) => before)), after: byId(people.map(({ after }) => after)) };
     const decision = { kind: 'bulk-status', action: 'user.status', states } as const;

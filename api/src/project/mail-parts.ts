@@ -4,7 +4,7 @@ import type { MessageId, Say } from '../platform/i18n/messages.js';
 import type { MailButton, MailDetail } from '../mail/mail-layout.js';
 import { oneLine, type DepartedPerson } from '../mail/mail-renderer.js';
 
-/** An expert in a mail's facts. Empty after the expert's departure. */
+/** An expert in an email's facts. Empty after the expert's departure. */
 export interface MailedExpert {
   id?: string;
   fullName?: string | null;
@@ -12,7 +12,7 @@ export interface MailedExpert {
   country?: string | null;
 }
 
-/** The organization's contact in a mail's facts. The address and phone number are for experts who accepted. */
+/** The organization's contact in an email's facts. The address and phone number are for experts who accepted. */
 interface MailedContact {
   name: string | null;
   title: string | null;
@@ -46,7 +46,7 @@ export function forgetInProject(
   };
 }
 
-/** An answer that a mail offers: its label, and the fields it prefills on the page behind its link. */
+/** An answer that an email offers: its label, and the fields it prefills on the page behind its link. */
 type Answer = [label: MessageId, preset: Record<string, string>];
 
 const RATINGS = [5, 4, 3, 2, 1] as const;

@@ -22,7 +22,7 @@ import { ProjectQueries } from './project.queries.js';
 import { ProjectUndoService } from './project-undo.service.js';
 import { statusAfter, ProjectRepository } from './project.repository.js';
 
-/** The administrators' decisions about projects. Each is one transaction over project, people, audit log and mails. */
+/** The administrators' decisions about projects. Each is one transaction over project, people, audit log and emails. */
 @Injectable()
 export class ProjectReviewService {
   constructor(
@@ -194,7 +194,7 @@ interface Decision {
   expertIds?: string[];
 }
 
-/** Writes the changes outside the project. Its mails wait for `undoId`. Returns more for the audit entry. */
+/** Writes the changes outside the project. Its emails wait for `undoId`. Returns more for the audit entry. */
 type ApplyEffects = (locked: {
   tx: EntityManager;
   project: Project;

@@ -77,7 +77,7 @@ export class ProjectSubmissionService {
 
   /**
    * Saves the changed form, which answers a change request. A rejected project returns to review. The experts on a
-   * project get the changes by mail.
+   * project get the changes by email.
    */
   async edit(id: string, form: SubmitProjectDto, expected: ExpectedVersion, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {

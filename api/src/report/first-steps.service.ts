@@ -86,7 +86,7 @@ export class FirstStepsService {
     return { ...facts!, contactAddress: this.config.contactEmail !== DEFAULT_CONTACT_EMAIL };
   }
 
-  /** Mails the administrator. Throws 429 within a minute of the last test email. */
+  /** Emails the administrator. Throws 429 within a minute of the last test email. */
   async sendTestMail(actor: SignedIn): Promise<TestMailDto> {
     return this.transactions.run(actor, async (tx) => {
       const createdAt = MoreThan(new Date(Date.now() - TEST_MAIL_EVERY * 1000));

@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 
-/** The hours on one project that the mail asks its organization to confirm. */
+/** The hours on one project that the email asks its organization to confirm. */
 export interface ToConfirm {
   projectId: string;
   title: string;
@@ -12,7 +12,7 @@ export interface ToConfirm {
 
 const NOT_PAUSED_STATUSES = STAFFED_PROJECT_STATUSES.filter((status) => !isPausedProject(status));
 
-/** Entries to confirm. A mail waits until the oldest entry is a day old, and a week has passed since the last mail. */
+/** Entries to confirm. An email waits until the oldest is a day old and a week has passed since the last email. */
 const waiting = (now: Date) => sql`
   FROM hour_entries AS entry
   JOIN projects AS project ON project.id = entry."projectId" AND project.status IN (${join(NOT_PAUSED_STATUSES)})
@@ -22,7 +22,7 @@ const waiting = (now: Date) => sql`
     AND (project.status NOT IN (${join(FINISHED_PROJECT_STATUSES)}) OR project."statusSince" > ${now}::timestamptz - interval '720 hours')
     AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= ${now}::timestamptz - interval '168 hours')`;
 
-/** The maximum number of entries per link. The rest follow in the next mail. */
+/** The maximum number of entries per link. The rest follow in the next email. */
 const MAX_ENTRIES = 100;
 
 /** The ids of all organizations to ask now. */
@@ -35,7 +35,7 @@ export async function peopleToAsk(tx: EntityManager, now: Date): Promise<string[
   return rows.map(({ userId }) => userId);
 }
 
-/** The organization's unconfirmed hours, by project. Empty within a week of the last mail. */
+/** The organization's unconfirmed hours, by project. Empty within a week of the last email. */
 export async function hoursToConfirm(tx: EntityManager, userId: string, at: Date): Promise<ToConfirm[]> {
   const rows = await queryRows<{ projectId: string; title: string } & ToConfirm['lines'][number]>(
     tx,

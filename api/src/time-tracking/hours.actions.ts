@@ -23,9 +23,9 @@ interface OwnFacts extends LinkFacts {
 }
 
 interface TeamFacts extends LinkFacts {
-  /** The entries in the mail that are not confirmed. */
+  /** The entries in the email that are not confirmed. */
   lines: HourEntry[];
-  /** The number of entries in the mail that are confirmed. */
+  /** The number of entries in the email that are confirmed. */
   confirmed: number;
 }
 
@@ -108,7 +108,7 @@ export class HoursActions implements OnModuleInit {
     };
   }
 
-  /** Confirms only entries that the mail listed. Skips entries that no longer exist, unless they name their hours. */
+  /** Confirms only entries that the email listed. Skips entries that no longer exist, unless they name their hours. */
   private async confirm(tx: EntityManager, person: ActionPerson, link: ActionLink, { ids, lines }: ConfirmHoursDto) {
     const named = idsOf({ ids, lines });
     if (named.some((id) => !link.subjectIds.includes(id))) throw notFound();

@@ -12,7 +12,7 @@ export class LastReminder {
   @Column({ type: 'date' })
   day!: string;
 
-  /** The time of the last mail that asked an organization to confirm hours. It gets at most one a week. */
+  /** The time of the last email that asked an organization to confirm hours. It gets at most one a week. */
   @Column({ type: 'timestamptz', nullable: true })
   hoursRequestedAt!: Date | null;
 }

@@ -18,8 +18,8 @@ const PAUSE_MS = 5_000;
 const NEVER = '1970-01-01';
 
 /**
- * Mails people the questions and reminders that are due (docs/product 6.18). One transaction marks a question as asked
- * and queues its mail. So each is sent once, even with several replicas or after a kill.
+ * Emails people the questions and reminders that are due (docs/product 6.18). One transaction marks a question as asked
+ * and queues its email. So each is sent once, even with several replicas or after a kill.
  */
 @Injectable()
 export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
@@ -50,7 +50,7 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
     await runEach('reminder', due, (userId) => this.database.transaction((tx) => this.remind(tx, userId, now)));
   }
 
-  /** Sends one mail with everything due on this day. The lock prevents the account from being deleted. */
+  /** Sends one email with everything due on this day. The lock prevents the account from being deleted. */
   private async remind(tx: EntityManager, userId: string, now: Date): Promise<void> {
     await lockSessionsToWrite(tx, userId);
     const user = await tx.findOneBy(User, { id: userId });

@@ -33,7 +33,7 @@ export class Undo {
   @Column({ type: 'jsonb', name: 'before' })
   states!: UndoStates<object>;
 
-  /** Its mails are held until then. */
+  /** Its emails are held until then. */
   @Index()
   @Column({ type: 'timestamptz' })
   until!: Date;

@@ -30,7 +30,7 @@ const changedSince = () => new ApiError('changed_since', { sentence: 'admin.cann
 
 const tooLate = () => gone('admin.tooLateToUndo');
 
-/** Undoes administrators' decisions for a short time, in which their mails are held (docs/product 9.16). */
+/** Undoes administrators' decisions for a short time, in which their emails are held (docs/product 9.16). */
 @Injectable()
 export class UndoService {
   constructor(
@@ -40,7 +40,7 @@ export class UndoService {
     private readonly config: Config,
   ) {}
 
-  /** The id of a decision that is about to be made, for its mails and `record`. Null when the settings allow no undo. */
+  /** The id of a decision about to be made, for its emails and `record`. Null when the settings allow no undo. */
   newId(): string | null {
     return this.config.undoSeconds === 0 ? null : randomUUID();
   }
@@ -62,7 +62,7 @@ export class UndoService {
       const kind = kinds[undo.kind];
       if (!isDeepStrictEqual(await kind.read(tx, undo.subjectIds), undo.states.after)) throw changedSince();
       await kind.restore(tx, undo.states, actor);
-      // A mail in flight also prevents the undo.
+      // An email in flight also prevents the undo.
       if (!(await this.mails.dropHeld(tx, id))) throw tooLate();
       await tx.update(Undo, { id }, { undoneAt: new Date() });
       return { undone: true };
@@ -91,7 +91,7 @@ export class UndoService {
   }
 }
 
-/** By the clock of the database, which also decides when the mails leave. */
+/** By the clock of the database, which also decides when the emails leave. */
 async function isOver(tx: EntityManager, { until }: Undo): Promise<boolean> {
   const [row] = await queryRows<{ isOver: boolean }>(tx, 'SELECT clock_timestamp() >= $1 AS "isOver"', [until]);
   return row!.isOver;

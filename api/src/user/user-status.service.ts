@@ -37,7 +37,7 @@ export class UserStatusService {
 
   /**
    * Records the consent of each submission. The first one, and the first one after the person was declined, also starts
-   * the review and mails the person and the administrators.
+   * the review and emails the person and the administrators.
    */
   async submitForReview(tx: EntityManager, role: JoiningRole, profile: Profile, actor: SignedIn): Promise<void> {
     const { user } = profile;
@@ -54,7 +54,7 @@ export class UserStatusService {
   }
 
   /**
-   * Sets a person's status and mails them. Returns the states for undoing it, or null when they already have the
+   * Sets a person's status and emails them. Returns the states for undoing it, or null when they already have the
    * status. Throws 400 for another role's status and 409 for administrators' accounts. Throws 412 when the account
    * differs from the one the caller saw.
    */

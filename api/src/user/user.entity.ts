@@ -2,13 +2,13 @@ import type { InterfaceLanguage, JoiningRole, Role } from '@network/domain';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import { Row } from '../platform/database/row.js';
 
-/** Mails that can be switched off, by whether they are on. */
+/** Emails that can be switched off, by whether they are on. */
 export interface Notifications {
   /** An administrator's daily list of what needs attention. */
   digest?: boolean;
-  /** The programme's mails to members. */
+  /** The programme's emails to members. */
   programme?: boolean;
-  /** The mails about projects to a member of an organization. */
+  /** The emails about projects to a member of an organization. */
   projects?: boolean;
 }
 
@@ -38,7 +38,7 @@ export class User extends Row {
   @Column({ type: 'boolean', default: true })
   isLanguageKnown!: boolean;
 
-  /** The mails that the person has switched on or off. Others have their default. */
+  /** The emails that the person has switched on or off. Others have their default. */
   @Column({ type: 'jsonb', default: {} })
   notifications!: Notifications;
 

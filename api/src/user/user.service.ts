@@ -121,13 +121,13 @@ export class UserService {
     await tx.update(User, { id }, { email });
   }
 
-  /** Switches mails on or off, and leaves the others as they are. */
+  /** Switches emails on or off, and leaves the others as they are. */
   async setNotifications(tx: EntityManager, { id }: Pick<User, 'id'>, changes: Notifications): Promise<void> {
     const { notifications } = await tx.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     await tx.update(User, { id }, { notifications: { ...notifications, ...changes } });
   }
 
-  /** Unsubscribes a member from programme mails. Returns false if already unsubscribed or deleted. */
+  /** Unsubscribes a member from programme emails. Returns false if already unsubscribed or deleted. */
   async unsubscribeFromProgramme(tx: EntityManager, id: string): Promise<boolean> {
     const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user || user.notifications.programme === false) return false;

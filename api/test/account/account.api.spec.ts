@@ -276,7 +276,7 @@ describe('one’s own account', () => {
     expect((await app.mailsTo(user.email)).at(-1)!.facts).toMatchObject({ role: 'organization', isNew: true });
   });
 
-  it('is removed for good: sessions end, colleagues stay on, the organization gets a mail', async () => {
+  it('is removed for good: sessions end, colleagues stay on, the organization gets an email', async () => {
     const [leaves, stays] = [
       await makeExpert(app, { status: 'matched' }),
       await makeExpert(app, { status: 'matched' }),
@@ -289,7 +289,7 @@ describe('one’s own account', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
     expect(await app.tx.countBy(User, { email: leaves.email })).toBe(0);
     expect((await admin('GET', `/api/admin/projects/${project.id}`)).body.expertsAssigned).toEqual([stays.id]);
-    // The mail covers only the running project, with its remaining expert.
+    // The email covers only the running project, with its remaining expert.
     const told = (await app.mailsTo(user.email)).map(({ kind, facts }) => ({ kind, facts }));
     expect(told).toEqual([
       {
@@ -401,7 +401,7 @@ describe('administrators', () => {
     expect((await admin('GET', '/api/admin/audit?action=user.status&perPage=1')).body).toHaveLength(1);
   });
 
-  it('see dead mails and resend them', async () => {
+  it('see dead emails and resend them', async () => {
     const mail = await app.tx.save(
       app.tx.create(Mail, {
         kind: 'approved',
@@ -421,7 +421,7 @@ describe('administrators', () => {
       status: 200,
       body: { status: 'waiting', attempts: 0 },
     });
-    // The retry period starts anew, and the mail blocks no other mail.
+    // The retry period starts anew, and the email blocks no other email.
     const resent = await app.tx.findOneByOrFail(Mail, { id: mail.id });
     expect([Date.now() - Number(resent.dueAt) < 60_000, resent.singletonKey]).toEqual([true, null]);
     expect(await admin('POST', `/api/admin/mails/${mail.id}/resend`)).toMatchObject({ status: 409 });
@@ -446,7 +446,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const remove = async (user: User) => {
   expect(await (await app.as(user))('DELETE', '/api/account')).toMatchObject({ status: 200, body: { removed: true } });
 };
-/** The token of the restore link in the account-removed mail. */
+/** The token of the restore link in the account-removed email. */
 async function tokenTo(email: string): Promise<string> {
   const mail = (await app.mailsTo(email)).findLast(({ kind }) => kind === 'account-removed')!;
   const [button] = (await app.nest.get(MailRenderer).render(mail))!.buttons;
@@ -501,13 +501,13 @@ async function makeKnownExpert(name: string) {
 }
 
 describe('a deleted account', () => {
-  it('appears only in the mail that tells how to restore it', async () => {
+  it('appears only in the email that tells how to restore it', async () => {
     const { name, email, expert, done, running, code } = await makeKnownExpert('Zubayda');
     await remove(expert);
     const left = await linesWith([name, email]);
     expect(left).toEqual([expect.stringMatching(/^public\.mails .*"account-removed"/)]);
     expect(left[0]).not.toContain(`${name} Sabbagh`);
-    // The mail names the address, so nothing in its row leads to the account.
+    // The email names the address, so nothing in its row leads to the account.
     const archive = await app.tx.findOneByOrFail(RemovedAccount, { userId: expert.id });
     for (const id of [expert.id, archive.id, archive.mailbox]) expect(left[0]).not.toContain(id);
     expect(await app.mailsTo(email)).toEqual([expect.objectContaining({ kind: 'account-removed', userId: null })]);
@@ -518,7 +518,7 @@ describe('a deleted account', () => {
     expect((await app.call('GET', `/api/certificates/${code}`)).status).toBe(410);
   });
 
-  it('is restored by the mailed link, without sessions, mails and running projects', async () => {
+  it('is restored by the mailed link, without sessions, emails and running projects', async () => {
     const { email, expert, call, done, code } = await makeKnownExpert('Maysoon');
     const before = (await call('GET', '/api/account/export')).body;
     await remove(expert);
@@ -582,7 +582,7 @@ describe('a deleted account', () => {
     expect(await statusOf(app, leaves)).toBe('done');
   });
 
-  it('can be restored at the next sign-in, which then mails no code for a new account', async () => {
+  it('can be restored at the next sign-in, which then emails no code for a new account', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await remove(expert);
     for (const role of [undefined, 'expert']) {
@@ -615,7 +615,7 @@ describe('a deleted account', () => {
     expect(await app.tx.findOneByOrFail(User, { email: expert.email })).toMatchObject({ id: other.id });
   });
 
-  it('cannot be restored without the mail', async () => {
+  it('cannot be restored without the email', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await remove(expert);
     const token = await tokenTo(expert.email);
@@ -682,7 +682,7 @@ describe('a deleted account', () => {
     await remove(user);
     await clean(7.1);
     expect(await linesWith([name])).toEqual([]);
-    // The hours that still count hold no id. Only the audit log and the mails do.
+    // The hours that still count hold no id. Only the audit log and the emails do.
     for (const id of [user.id, organization.id])
       for (const line of await linesWith([id])) expect(line).toMatch(/^public\.(audit_entries|mails) /);
     expect(await app.tx.query('SELECT count(*)::int AS days FROM former_account_hours')).toEqual([{ days: 1 }]);

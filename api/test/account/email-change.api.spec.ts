@@ -80,7 +80,7 @@ describe('a change of one’s own address', () => {
     expect(await actionsOn(user)).toEqual(['account.emailAsk', 'account.emailConfirm']);
   });
 
-  it('sends waiting mails to the new address, but not the notice', async () => {
+  it('sends waiting emails to the new address, but not the notice', async () => {
     const { user } = await makeOrganization(app);
     const before = user.email;
     await app.tx.insert(Mail, {
@@ -96,7 +96,7 @@ describe('a change of one’s own address', () => {
     await app.tx.delete(Mail, { kind: 'reminder' });
   });
 
-  it('does not reveal whether the address has an account, and mails nothing to it', async () => {
+  it('does not reveal whether the address has an account, and emails nothing to it', async () => {
     const [user, known] = [await makeExpert(app), await makeExpert(app)];
     const call = await app.as(user);
     const unknown = await call('POST', '/api/account/email', { email: newAddress() });
@@ -249,7 +249,7 @@ describe('the link in the notice', () => {
     expect(await emailOf(user)).toBe(email);
   });
 
-  it('mails the old address if the account is deleted in the meantime', async () => {
+  it('emails the old address if the account is deleted in the meantime', async () => {
     const user = await makeExpert(app);
     const call = await app.as(user);
     await move(user, call);

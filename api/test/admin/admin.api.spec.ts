@@ -141,7 +141,7 @@ const waiting = (country: string) => makeExpert(app, { status: 'under_review', c
 const statusesOf = async (users: User[]) => Promise.all(users.map((user) => statusOf(app, user)));
 
 describe('changing many accounts at once', () => {
-  it('sets the fitting status with a mail and an audit entry each, despite single refusals', async () => {
+  it('sets the fitting status with an email and an audit entry each, despite single refusals', async () => {
     const [first, second, there] = [await waiting('Oman'), await waiting('Oman'), await makeExpert(app)];
     const { user: office } = await makeOrganization(app, { status: 'under_review' });
     const [boss, nobody] = [await app.admin(), randomUUID()];

@@ -68,7 +68,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('names the mails that an administrator switches on or off', async () => {
+  it('names the emails that an administrator switches on or off', async () => {
     const administrator = await app.admin();
     const call = await app.as(administrator);
     for (const digest of [false, true]) await call('PATCH', '/api/account', { notifications: { digest } });
@@ -593,7 +593,7 @@ describe('a user’s own action', () => {
     await leaves(null, subscription, follow('unsubscribe'));
   });
 
-  it('leaves an entry without an actor: a member who leaves the programme’s mails', async () => {
+  it('leaves an entry without an actor: a member who leaves the programme’s emails', async () => {
     const member = await makeExpert(app);
     const token = app.nest.get(LinkKeys).tokenOf(unsubscribePurpose('programme'), member.id);
     const leave = () => app.call('POST', `/api/programme/unsubscribe?token=${token}`);

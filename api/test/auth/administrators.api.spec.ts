@@ -294,7 +294,7 @@ describe('passkeys', () => {
   });
 
   describe('lost passkeys', () => {
-    it('are reset by a command: sessions end, every administrator gets a mail, and it is logged', async () => {
+    it('are reset by a command: sessions end, every administrator gets an email, and it is logged', async () => {
       const { user, first } = await withPasskey();
       await app.nest.get(AdministratorService).resetPasskeys(user.email);
       expect((await first('GET', '/api/auth/me')).status).toBe(401);
@@ -366,7 +366,7 @@ describe('administrators', () => {
   const invitationsTo = async (email: string) =>
     (await app.kindsTo(email)).filter((kind) => kind === 'administrator-invited').length;
 
-  /** The latest mail of a kind to an address, as plain text without direction marks. */
+  /** The latest email of a kind to an address, as plain text without direction marks. */
   async function textTo(email: string, kind: string): Promise<string> {
     const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
     const content = await app.nest.get(MailRenderer).render(mail);
@@ -374,7 +374,7 @@ describe('administrators', () => {
   }
 
   describe('a new administrator', () => {
-    it('gets a mail with the way to sign in, and the others get a notice', async () => {
+    it('gets an email with the way to sign in, and the others get a notice', async () => {
       await made('new-one@example.org');
       expect(await app.kindsTo('new-one@example.org')).toEqual(['administrator-invited']);
       const text = await textTo('new-one@example.org', 'administrator-invited');
@@ -384,7 +384,7 @@ describe('administrators', () => {
       expect(await textTo(colleague.email, 'administrator-granted')).toContain(
         `${ADMIN} made new-one@example.org an administrator.`,
       );
-      // The granting administrator gets the mail too, in case of a stolen session.
+      // The granting administrator gets the email too, in case of a stolen session.
       expect(await app.kindsTo(ADMIN)).toContain('administrator-granted');
     });
 
@@ -400,7 +400,7 @@ describe('administrators', () => {
       expect((await app.mailsTo('not-known@example.org'))[0]).toMatchObject({ language: 'ar' });
     });
 
-    it('gets only one mail for repeated grants', async () => {
+    it('gets only one email for repeated grants', async () => {
       await made('twice@example.org');
       await made('twice@example.org');
       const both = { email: 'at-once@example.org' };
@@ -416,13 +416,13 @@ describe('administrators', () => {
       expect(await invitationsTo('new@xn--mnchen-3ya.example')).toBe(1);
     });
 
-    it('by ADMIN_EMAILS gets a mail at the first start only', async () => {
+    it('by ADMIN_EMAILS gets an email at the first start only', async () => {
       await app.nest.get(AdministratorService).onApplicationBootstrap();
       expect(await invitationsTo(ADMIN)).toBe(1);
       expect(await textTo(ADMIN, 'administrator-invited')).toContain(`${ADMIN} has been made an administrator`);
     });
 
-    it('by a command gets the same mail', async () => {
+    it('by a command gets the same email', async () => {
       await app.nest.get(AdministratorService).grant('commanded@example.org', null);
       expect(await app.kindsTo('commanded@example.org')).toEqual(['administrator-invited']);
       expect(await textTo(ADMIN, 'administrator-granted')).toContain(
@@ -430,7 +430,7 @@ describe('administrators', () => {
       );
     });
 
-    it('gets no mail if the grant fails', async () => {
+    it('gets no email if the grant fails', async () => {
       const before = await app.tx.count(Mail);
       expect((await admin('POST', '/api/admin/administrators', { email: 'no address' })).status).toBe(400);
       expect((await admin('POST', '/api/admin/administrators', { email: ' '.repeat(100_000) })).status).toBe(400);
@@ -462,7 +462,7 @@ describe('administrators', () => {
     });
   });
 
-  it('is in no mail to others once the account is deleted', async () => {
+  it('is in no email to others once the account is deleted', async () => {
     const [granted, other] = [await made('deleted@example.org'), await made('made-later@example.org')];
     const call = await app.as(granted);
     await call('POST', '/api/admin/administrators', { email: 'third@example.org' });

@@ -192,7 +192,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const exported = (call: Awaited<ReturnType<typeof someAdministrator>>['call']) => call('GET', '/api/admin/experts.csv');
 
 describe('an administrator who signed in more than ten minutes ago', () => {
-  it('confirms by mail before a grant, a revocation, a bulk change, an export and a deletion', async () => {
+  it('confirms by email before a grant, a revocation, a bulk change, an export and a deletion', async () => {
     const { call, mailedCode } = await someAdministrator();
     const expert = await makeExpert(app, { status: 'under_review' });
     const bulk = { ids: [expert.id], status: 'approved_waiting' };

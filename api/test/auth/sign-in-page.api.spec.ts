@@ -13,7 +13,7 @@ const post = (fields: Record<string, string>, path = '/auth/start', headers: Rec
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-/** Asks for a mail with the form. Returns the code in the mail. */
+/** Asks for an email with the form. Returns the code in the email. */
 async function codeFor(email: string): Promise<string> {
   expect((await post({ email, role: 'expert' }, '/auth/start?role=expert')).status).toBe(200);
   return app.codeTo(email);
@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
     expect(String(body).includes('value="expert" checked')).toBe(path.includes('role=expert'));
   });
 
-  it('mails a link and a code, and says so in the language of the page', async () => {
+  it('emails a link and a code, and says so in the language of the page', async () => {
     const { status, body } = await post(
       { email: ' Page@Example.org ', role: 'organization' },
       '/auth/start?role=expert&lang=ar',
@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
     expect(body).toMatch(/value="organization" checked[^]*value="&lt;nobody&gt;"[^]*aria-invalid="true"/);
   });
 
-  it('reports on the page that a mailbox got too many mails', async () => {
+  it('reports on the page that a mailbox got too many emails', async () => {
     const ask = () => post({ email: 'often@example.org' });
     await ask();
     await ask();

@@ -162,7 +162,7 @@ describe('links and tokens', () => {
     });
   });
 
-  describe('the code in the mail', () => {
+  describe('the code in the email', () => {
     it('signs in once, even after a scanner used the link', async () => {
       await start('code@example.org', 'expert');
       await verify(await app.linkTo('code@example.org'));
@@ -403,7 +403,7 @@ describe('signing in', () => {
       expect((await later(24 * HOUR - MINUTE, () => verify(token))).status).toBe(200);
     });
 
-    it('counts from the sending of its mail, and a resent mail has the same link', async () => {
+    it('counts from the sending of its email, and a resent email has the same link', async () => {
       const email = 'late@example.org';
       await start(email, 'expert');
       const [[mail], token, code] = [await app.mailsTo(email), await app.linkTo(email), await app.codeTo(email)];
@@ -541,7 +541,7 @@ describe('signing in', () => {
       expect((await redeem(email, newest)).status).toBe(200);
     });
 
-    it.each(['link', 'code'] as const)('ends with a %s of another mail, as does its link', async (by) => {
+    it.each(['link', 'code'] as const)('ends with a %s of another email, as does its link', async (by) => {
       const email = `ended-by-${by}@example.org`;
       const mails = [];
       for (let times = 0; times < 3; times++) {
@@ -674,7 +674,7 @@ describe('signing in', () => {
       const spies = [process.stdout, process.stderr].map((stream) =>
         jest.spyOn(stream, 'write').mockImplementation((chunk) => printed.push(String(chunk)) > 0),
       );
-      // No server listens on this port, so the worker logs each failed mail.
+      // No server listens on this port, so the worker logs each failed email.
       const loud = await startTestApp({ LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:9' });
       try {
         const email = 'secretive@example.org';

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp({ SMTP_URL: server.url });
   const administrator = await app.admin();
   admin = await app.as(administrator);
-  // The mail about the role leaves when the application starts.
+  // The email about the role leaves when the application starts.
   await server.untilTo(administrator.email);
 });
 afterAll(async () => {
@@ -44,13 +44,13 @@ async function send(id: string) {
   await app.tx.update(Campaign, { id }, { heldUntil: new Date() });
 }
 
-/** Waits until all mails of a campaign have left. */
+/** Waits until all emails of a campaign have left. */
 async function untilSent(id: string) {
   do await sweep();
   while ((await admin('GET', `${PATH}/${id}`)).body.state !== 'sent');
 }
 
-/** Sends a campaign. Returns the recipients and subjects of its mails, once all have left. */
+/** Sends a campaign. Returns the recipients and subjects of its emails, once all have left. */
 async function mailsOf(id: string) {
   const before = server.received.length;
   await send(id);
@@ -82,7 +82,7 @@ describe('a campaign to organizations', () => {
     expect(await countOf(await write('Oman'))).toMatchObject({ count: 0, excluded: { mailed_this_week: 3 } });
   });
 
-  it('leaves out an owner who has opted out, is suppressed or reads another language, and mails the others', async () => {
+  it('skips an owner who has opted out, is suppressed or reads another language, and emails the others', async () => {
     const { user, organization } = await makeOrganization(app, { country: 'Iraq', language: 'en' });
     const owner = (more: Parameters<typeof makeMember>[3]) => makeMember(app, organization, 'owner', more);
     await owner({ language: 'en', notifications: { programme: false } as never });
@@ -101,7 +101,7 @@ describe('a campaign to organizations', () => {
     expect(await countOf(await write('Qatar'))).toMatchObject({ count: 0, excluded: { not_active: 2 } });
   });
 
-  it('no longer reaches an owner who became an editor before the mail left', async () => {
+  it('no longer reaches an owner who became an editor before the email left', async () => {
     const { user, organization } = await makeOrganization(app, { country: 'Yemen', language: 'en' });
     const second = await makeMember(app, organization, 'owner', { language: 'en' });
     const id = await write('Yemen');

@@ -11,7 +11,7 @@ let admin: Call;
 beforeAll(async () => {
   app = await startTestApp({ MAIL_PER_HOUR: '1' });
   admin = await app.as(await app.admin());
-  // The one mail of this hour has left, so the mails of campaigns wait.
+  // The one email of this hour has left, so the emails of campaigns wait.
   await app.tx.insert(Mail, {
     kind: 'campaign',
     recipient: 'rana@example.org',
@@ -46,8 +46,8 @@ async function begin(country: string): Promise<string> {
   return id;
 }
 
-describe('a dead mail of a campaign that is sent again', () => {
-  /** Resends a dead mail of a campaign, and returns its id. */
+describe('a dead email of a campaign that is sent again', () => {
+  /** Resends a dead email of a campaign, and returns its id. */
   async function resendOne(campaignId: string): Promise<string> {
     const { id } = await app.tx.findOneByOrFail(Mail, { campaignId });
     await app.tx.update(Mail, { id }, { status: 'dead' });
@@ -80,7 +80,7 @@ describe('a dead mail of a campaign that is sent again', () => {
 });
 
 describe('an automatically paused campaign', () => {
-  /** Pauses a campaign by the brake, after 50 mails of which some bounced or brought complaints. */
+  /** Pauses a campaign by the brake, after 50 emails of which some bounced or brought complaints. */
   async function brake(country: string, report: 'bouncedAt' | 'complainedAt'): Promise<string> {
     const campaignId = await begin(country);
     const sent = Array.from({ length: 50 }, () => ({

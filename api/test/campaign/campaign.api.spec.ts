@@ -261,7 +261,7 @@ describe('the recipients', () => {
     expect((await app.call('POST', address.pathname + address.search)).status).toBe(200);
     expect((await get(id)).counts).toMatchObject({ sent: 2, optedOut: 1 });
     expect(receivedBy(member!.email)[0]!.mail.subject).toMatch(/^News for /);
-    // A subscriber who is a member as well got this week's mail.
+    // A subscriber who is a member as well got this week's email.
     const { email: search } = member!;
     const campaign = await write({ role: 'expert', filter: { search } });
     expect(await countOf(campaign.id)).toMatchObject({ count: 0, excluded: { mailed_this_week: 1 } });
@@ -348,7 +348,7 @@ describe('sending', () => {
     expect((await act(id, 'resume')).body.state).toBe('sending');
     await app.tx.update(Expert, { userId: suspended!.id }, { standing: 'suspended', standingSince: new Date() });
     const { counts } = await until(id, 'sent');
-    // The mail to the suspended person may have left before.
+    // The email to the suspended person may have left before.
     expect(counts.recipients).toBe(40);
     expect([38, 39]).toContain(counts.sent);
     const mails = receivedBy(...people.map(({ email }) => email));
@@ -357,7 +357,7 @@ describe('sending', () => {
     expect(receivedBy(leaves!.email)).toHaveLength(0);
   });
 
-  it('pauses automatically when too many mails fail, and continues when resumed', async () => {
+  it('pauses automatically when too many emails fail, and continues when resumed', async () => {
     const audience = newAudience();
     for (const email of REFUSED) await addExperts(audience, 1, { email });
     await addExperts(audience, 60);
@@ -372,7 +372,7 @@ describe('sending', () => {
 });
 
 describe('the automatic pause', () => {
-  /** The reason for which a campaign pauses itself after mails with these reports, or null. */
+  /** The reason for which a campaign pauses itself after emails with these reports, or null. */
   const brakeAfter = (mails: number, reports: { bounced?: number; complained?: number; left?: number }) =>
     app.tx.transaction(async (tx) => {
       const audience = { newsletter: true } as const;
@@ -404,13 +404,13 @@ describe('the automatic pause', () => {
     [333, { complained: 1 }, 'complaints'],
     [334, { complained: 1 }, null],
     [50, { left: 50 }, null],
-  ])('after %i mails with %j: %s', async (mails, reports, brake) => {
+  ])('after %i emails with %j: %s', async (mails, reports, brake) => {
     expect(await brakeAfter(mails, reports)).toBe(brake);
   });
 });
 
 onServer('two workers and two campaigns at once', () => {
-  it('send each person one mail', async () => {
+  it('send each person one email', async () => {
     const two = await app.replica();
     try {
       const audience = newAudience();
@@ -430,7 +430,7 @@ onServer('two workers and two campaigns at once', () => {
 });
 
 onServer('a worker that is killed while it sends', () => {
-  it('skips no one, and repeats only mails in flight', async () => {
+  it('skips no one, and repeats only emails in flight', async () => {
     const api = await app.replica({ process: 'api' });
     const audience = newAudience();
     const people = await addExperts(audience, 80);

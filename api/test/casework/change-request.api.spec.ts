@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const requestPath = ({ id }: { id: string }, kind = 'users') => `/api/admin/${kind}/${id}/change-request`;
 const WORDS = { message: 'Please say more.', fields: { bio: 'Which clinics?', keySkills: 'Be more specific.' } };
 
-/** The rendered mails to an address, oldest first. */
+/** The rendered emails to an address, oldest first. */
 const textsTo = async (email: string) => {
   const mails = await app.mailsTo(email);
   return Promise.all(mails.map(async (mail) => JSON.stringify(await app.nest.get(MailRenderer).render(mail))));
@@ -61,7 +61,7 @@ describe('asking a person for changes', () => {
     expect((await admin('GET', '/api/auth/me')).body.changeRequest).toBeNull();
   });
 
-  it('names each field of a form in the mail', async () => {
+  it('names each field of a form in the email', async () => {
     const [expert, owner, client] = [await makeExpert(app), await makeOrganization(app), await makeOrganization(app)];
     const project = await makeProject(app, { organization: client.organization });
     for (const [reader, path, fields] of [
@@ -75,7 +75,7 @@ describe('asking a person for changes', () => {
     }
   });
 
-  it('mails the message and the remarks under the labels of the form', async () => {
+  it('emails the message and the remarks under the labels of the form', async () => {
     const [expert, { user }] = [
       await makeExpert(app, { status: 'under_review', language: 'en' }),
       await makeOrganization(app, { language: 'ar' }),

@@ -24,7 +24,7 @@ async function colleague(): Promise<User> {
 }
 const own = (kind: 'users' | 'projects', id: string, ownerId: unknown, call = admin) =>
   call('PATCH', `/api/admin/${kind}/${id}/owner`, { ownerId });
-/** The latest mail to the first administrator, in English. */
+/** The latest email to the first administrator, in English. */
 const lastMail = async () => {
   const mail = (await app.mailsTo(me.email)).at(-1)!;
   return JSON.stringify(await app.nest.get(MailRenderer).render({ ...mail, language: 'en' }));

@@ -64,7 +64,7 @@ async function worldOf(role: 'expert' | 'organization', status?: 'under_review')
   return { person: role === 'expert' ? expert : user, expert, organization, running, pending, skill };
 }
 
-/** Counts the mails of a kind to the person that `work` causes. */
+/** Counts the emails of a kind to the person that `work` causes. */
 async function mailed({ email }: User, kind: string, work: () => Promise<unknown>): Promise<number> {
   const count = async () => (await app.mailsTo(email)).filter((mail) => mail.kind === kind).length;
   const before = await count();
@@ -84,7 +84,7 @@ function allowed({ status, body }: TestResponse, refusal: number, code?: string)
 }
 
 const startSignIn = ({ email }: User) => app.call('POST', '/api/auth/start', { body: { email } });
-/** Returns the text of the sign-in mail that the person gets now. */
+/** Returns the text of the sign-in email that the person gets now. */
 async function signInMail(person: User): Promise<string> {
   expect((await startSignIn(person)).status).toBe(202);
   return JSON.stringify(await app.nest.get(MailRenderer).render((await app.mailsTo(person.email)).at(-1)!));
@@ -420,7 +420,7 @@ describe('declining', () => {
     ok(await decide('decline', person, { reason: 'Still too early' }));
   });
 
-  it('can be undone while its mail is held', async () => {
+  it('can be undone while its email is held', async () => {
     const person = await makeExpert(app, { status: 'under_review' });
     ok(await admin('POST', `/api/admin/users/${person.id}/change-request`, { message: 'More, please.' }));
     const { undo } = ok(await decide('decline', person, { reason: 'Too early' })).body;
@@ -481,7 +481,7 @@ describe('a suspension', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
   });
 
-  it('is named by the sign-in mail, with an address to write to', async () => {
+  it('is named by the sign-in email, with an address to write to', async () => {
     const person = await makeExpert(app, { language: 'en' });
     ok(await decide('suspend', person, SUSPEND));
     const mail = await signInMail(person);

@@ -67,7 +67,7 @@ async function findings(more: NodeJS.ProcessEnv = {}) {
 const without = (...records: Answer[]) => HEALTHY.filter((record) => !records.includes(record));
 const instead = (old: Answer, ...records: Answer[]) => [...without(old), ...records];
 
-describe('the doctor for mail', () => {
+describe('the doctor for email', () => {
   it('finds nothing where all records are published', async () => {
     expect(await findings()).toEqual({});
   });
@@ -185,7 +185,7 @@ describe('the doctor for mail', () => {
     expect(await findings(settings)).toEqual({});
   });
 
-  it('hints at unsigned mail', async () => {
+  it('hints at unsigned email', async () => {
     const unset = { DKIM_DOMAIN: '', DKIM_SELECTOR: '', DKIM_PRIVATE_KEY: '' };
     expect(Object.keys(await findings(unset))).toEqual(['(dkim-unset)']);
   });
@@ -287,7 +287,7 @@ describe('the doctor for mail', () => {
     expect(records).toHaveLength(4);
   });
 
-  it('says nothing while no mail leaves', async () => {
+  it('says nothing while no email leaves', async () => {
     expect(await diagnoseMail(readConfig({}))).toEqual({ findings: [], records: [] });
     const trial = { SMTP_URL: 'smtp://localhost:1025' };
     expect(await diagnoseMail(readConfig(trial))).toEqual({ findings: [], records: [] });

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 describe('actions', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
-  /** The buttons of the latest mail of a kind to an address, with their URLs. */
+  /** The buttons of the latest email of a kind to an address, with their URLs. */
   async function buttonsOf(kind: string, to: string): Promise<{ label: string; url: URL }[]> {
     const mail = (await app.mailsTo(to)).findLast((each) => each.kind === kind)!;
     const { buttons, items = [] } = (await app.nest.get(MailRenderer).render(mail))!;
@@ -31,7 +31,7 @@ describe('actions', () => {
     }));
   }
 
-  /** An expert matched to a project, and the token from the mail. */
+  /** An expert matched to a project, and the token from the email. */
   async function asked(language: 'en' | 'ar' = 'en', profile: Pick<Expert, 'timezone'> | object = {}) {
     const { user, organization } = await makeOrganization(app, { language });
     const expert = await makeExpert(app, { language, fullName: 'Rana Haddad', ...profile });
@@ -423,7 +423,7 @@ describe('actions', () => {
     await limited.close();
   });
 
-  it('stores no token, and mails none to administrators', async () => {
+  it('stores no token, and emails none to administrators', async () => {
     const { token, admin } = await asked();
     const signature = token.split('.').at(-1);
     const rows =
@@ -436,12 +436,12 @@ describe('actions', () => {
   });
 });
 
-describe('a project by mail', () => {
+describe('a project by email', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
   const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(ReminderService).sweep());
 
-  /** The URLs of the buttons in the latest mail of a kind, by label. */
+  /** The URLs of the buttons in the latest email of a kind, by label. */
   async function offers(kind: string, { email }: User): Promise<Record<string, URL>> {
     const mail = (await app.mailsTo(email)).findLast((each) => each.kind === kind)!;
     const { buttons, items = [] } = (await app.nest.get(MailRenderer).render(mail))!;
@@ -780,7 +780,7 @@ describe('a project by mail', () => {
         '[radio reason no_time required] Not enough time',
         '[radio reason not_my_skill required] Not my skill',
         '[radio reason language required] The language does not fit',
-        '[radio reason conflict_of_interest required] A conflict of interest',
+        '[radio reason conflict_of_interest required] Conflict of interest',
         '[radio reason other required] Another reason',
         ...['A note (optional)', 'For the programme team only.', '[text note]', 'Decline'],
         '&amp;accept&#x3D;true Accept instead',
@@ -832,7 +832,7 @@ describe('a project by mail', () => {
       ]);
     });
 
-    it('lists the hours of the mail to the organization, all selected', async () => {
+    it('lists the hours of the email to the organization, all selected', async () => {
       const { page, user, id, accept, call } = await pages();
       await accept();
       const write = (body: object) => call('POST', `/api/expert/projects/${id}/hours`, body);

@@ -80,7 +80,7 @@ describe('a link page of less than 20 KB', () => {
   });
 });
 
-describe('link pages and mails', () => {
+describe('link pages and emails', () => {
   it.each(['en', 'ar'] as const)('keep the direction of a stored name to the name (%s)', async (language) => {
     const { user, expert, project, linkOf } = await matched({ language, ending: '\u2069\u202e\u202b 12' });
     const call = await app.as(expert);
@@ -103,11 +103,11 @@ describe('link pages and mails', () => {
 
 describe('a link page without an answer', () => {
   it.each([
-    ['contact', 'Say whether you have been in touch.', 'يرجى اختيار إجابة عن سؤال التواصل.'],
-    ['check_in', 'Say how it is going.', 'يرجى اختيار ما يصف سير العمل.'],
+    ['contact', 'Tell us whether you have been in touch.', 'يرجى اختيار إجابة عن سؤال التواصل.'],
+    ['check_in', 'Tell us how it is going.', 'يرجى اختيار ما يصف سير العمل.'],
     ['hours', 'Enter the hours.', 'يرجى إدخال عدد الساعات.'],
-    ['confirm_hours', 'Tick at least one entry.', 'يرجى تحديد بند واحد على الأقل.'],
-    ['feedback', 'Say whether the work was done.', 'يرجى اختيار إجابة: هل أُنجز العمل؟'],
+    ['confirm_hours', 'Select at least one entry.', 'يرجى تحديد بند واحد على الأقل.'],
+    ['feedback', 'Tell us whether the work was done.', 'يرجى اختيار إجابة: هل أُنجز العمل؟'],
   ] as const)('names the question: %s', async (kind, ...sentences) => {
     const { user, expert, project, linkOf } = await matched();
     const row = app.tx.create(HourEntry, {

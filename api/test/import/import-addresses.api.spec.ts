@@ -75,7 +75,7 @@ describe('the erasure link', () => {
   });
 });
 
-it('an address that takes no mail gets an account, but no invitation', async () => {
+it('an address that takes no email gets an account, but no invitation', async () => {
   const email = 'back@suppressed.example';
   await app.tx.insert(Suppression, { email, mailId: randomUUID(), reason: 'permanent' });
   const row = await apply(await upload(email));

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const mailsTo = ({ email }: User) => server.received.filter(({ to }) => to[0] === email);
 
-/** Does something that sends a mail to the user, and returns that mail's envelope sender. */
+/** Does something that sends an email to the user, and returns that email's envelope sender. */
 async function senderOf(user: User, cause: () => Promise<unknown>): Promise<string> {
   const { length } = mailsTo(user);
   await cause();
@@ -49,7 +49,7 @@ async function senderOf(user: User, cause: () => Promise<unknown>): Promise<stri
   return mailsTo(user).at(-1)!.from;
 }
 
-/** Sends a mail about the status, and returns its envelope sender. */
+/** Sends an email about the status, and returns its envelope sender. */
 function mailTo(user: User, campaignId?: string): Promise<string> {
   const facts = { role: 'expert', from: 'under_review', to: 'approved' } as never;
   const mail = { kind: statusChangedMail, ...toAccount(user), facts, campaignId };
@@ -66,7 +66,7 @@ const COMPLAINT = [
   '--x\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nOriginal-Rcpt-To: somebody.else@example.org\r\n--x--',
 ];
 
-/** Delivers a mail to an address by SMTP, as a mail server does with its reports. */
+/** Delivers an email to an address by SMTP, as a mail server does with its reports. */
 async function report(to: string, [header, body]: string[]): Promise<void> {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   await transport.sendMail({
@@ -83,7 +83,7 @@ async function dropped(user: User): Promise<boolean> {
   return (await app.settledMail(user.email)).status === 'dropped';
 }
 
-it('gives each mail an envelope sender of its own', async () => {
+it('gives each email an envelope sender of its own', async () => {
   const user = await makeExpert(app);
   const senders = [await mailTo(user), await mailTo(user)];
   for (const sender of senders) expect(sender).toMatch(/^bounce\+[0-9a-f]{48}@bounces\.example\.org$/);
@@ -103,7 +103,7 @@ it('suppresses an address after a permanent failure, whatever the report names, 
   const attention = (await admin('GET', '/api/admin/attention?kind=email_bounced')).body;
   expect(attention).toContainEqual(expect.objectContaining({ kind: 'email_bounced', userId: user.id }));
 
-  // A sign-in mail that is asked for still leaves.
+  // A sign-in email that is asked for still leaves.
   const asking = { body: { email: user.email, role: 'expert' } };
   expect(await senderOf(user, () => app.call('POST', '/api/auth/start', asking))).toMatch(/^bounce\+/);
 
@@ -167,7 +167,7 @@ it('opts nobody out for a complaint from the point of contact', async () => {
   expect((await (await app.as(user))('GET', '/api/auth/me')).body.notifications.programme).toBe(true);
 });
 
-it('accepts mail only for its own envelope senders, and survives anything else', async () => {
+it('accepts email only for its own envelope senders, and survives anything else', async () => {
   const sender = await mailTo(await makeExpert(app));
   const forged = sender.replace(/.@/, ([last]) => `${last === '0' ? '1' : '0'}@`);
   for (const to of [forged, `admin@${DOMAIN}`, 'rana@example.net', sender.replace(DOMAIN, 'example.net')])

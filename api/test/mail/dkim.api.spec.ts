@@ -16,7 +16,7 @@ const tagsIn = (header: string) =>
       .map((tag) => [tag.slice(0, tag.indexOf('=')).trim(), tag.slice(tag.indexOf('=') + 1).replace(/\s/g, '')]),
   );
 
-/** Whether the signature of a mail is valid, by RFC 6376 and RFC 8463. */
+/** Whether the signature of an email is valid, by RFC 6376 and RFC 8463. */
 function isValid(raw: string, publicKey: string): boolean {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const headers = head.split(/\r\n(?![ \t])/).map((header) => {

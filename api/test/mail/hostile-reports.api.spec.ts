@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The envelope sender of a mail that was sent to the address. */
+/** The envelope sender of an email that was sent to the address. */
 async function senderTo(recipient: string): Promise<string> {
   const mail = { kind: 'status-changed', recipient, language: 'en', facts: {}, status: 'sent' } as const;
   const { identifiers } = await app.tx.insert(Mail, { ...mail, sentAt: new Date() });
@@ -49,7 +49,7 @@ const text = (type: string, body: string | Buffer) =>
   Buffer.concat([Buffer.from(`From: mailer-daemon@x.org\r\nContent-Type: ${type}\r\n\r\n`), Buffer.from(body)]);
 const parts = 'a\r\n--x\r\n\r\n'.repeat(MB / 10 - 100);
 
-/** The payloads of hostile clients. `to` is the envelope sender of a real mail. */
+/** The payloads of hostile clients. `to` is the envelope sender of a real email. */
 const HOSTILE: Record<string, (to: string) => Buffer> = {
   'random bytes': () => randomBytes(20_000),
   'a command of a megabyte': () => Buffer.alloc(MB, 'A'),
@@ -93,7 +93,7 @@ async function attack(payload: Buffer, { isCutOff = false } = {}): Promise<strin
   return answers;
 }
 
-/** Delivers a report that a mail failed, as a mail server does. */
+/** Delivers a report that an email failed, as a mail server does. */
 async function report(to: string): Promise<void> {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   const fields = 'Reporting-MTA: dns; mx.example.net\r\n\r\nAction: failed\r\nStatus: 5.1.1';

@@ -32,7 +32,7 @@ import { startTestApp, type Call, type StoredMail, type TestApp } from '../suppo
 import { MailServer } from '../support/mail-server.js';
 import { Authenticator } from '../support/authenticator.js';
 
-describe('the facts of a mail', () => {
+describe('the facts of an email', () => {
   const HOUR = 60 * 60 * 1000;
 
   let app: TestApp;
@@ -45,7 +45,7 @@ describe('the facts of a mail', () => {
   const changesTo = async ({ email }: User) =>
     (await app.mailsTo(email)).filter(({ kind }) => kind === 'project-changed');
   const waitingTo = async ({ email }: User) => (await app.mailsTo(email)).filter(({ status }) => status === 'waiting');
-  /** Waits until every due mail is sent. */
+  /** Waits until every due email is sent. */
   async function sendAll(): Promise<void> {
     const due = () =>
       app.tx.createQueryBuilder(Mail, 'mail').where(`mail.status = 'waiting' AND mail."dueAt" <= now()`).getCount();
@@ -94,7 +94,7 @@ describe('the facts of a mail', () => {
 
     const sent = async ({ email }: User) => (await app.mailsTo(email)).filter(({ status }) => status === 'sent');
 
-    it('made during delivery are in the next mail', async () => {
+    it('made during delivery are in the next email', async () => {
       const { experts, edit } = await running(1);
       const sender = app.nest.get(MailSender);
       const send = sender.send.bind(sender);
@@ -163,13 +163,13 @@ describe('the facts of a mail', () => {
       return Promise.all(mails.map((mail) => app.nest.get(MailRenderer).render(mail)));
     };
 
-    /** The administrators' view of the first mail of a kind to a user. */
+    /** The administrators' view of the first email of a kind to a user. */
     const shownTo = async (user: User, kind: string) => {
       const mail = (await app.mailsTo(user.email)).find((each) => each.kind === kind)!;
       return (await (await app.as(await app.admin()))('GET', `/api/admin/mails/${mail.id}`)).body;
     };
 
-    it('of an expert is in no mail to an organization', async () => {
+    it('of an expert is in no email to an organization', async () => {
       const [leaving, stays] = [
         await makeExpert(app, { fullName: 'Leila Leaving' }),
         await makeExpert(app, { fullName: 'Sami Stays' }),
@@ -196,7 +196,7 @@ describe('the facts of a mail', () => {
       expect(await app.tx.countBy(Expert, { userId: leaving.id })).toBe(0);
     });
 
-    it('of an organization is in no mail to experts, and the rest still reads well', async () => {
+    it('of an organization is in no email to experts, and the rest still reads well', async () => {
       const names = { orgName: 'Leaving Clinic', pocName: 'Nadia Nevermore', pocEmail: 'nadia@leaving.example' };
       const { user, organization } = await makeOrganization(app, { ...names, pocPhone: '+963944000111' });
       const expert = await makeExpert(app);
@@ -233,7 +233,7 @@ describe('the facts of a mail', () => {
   describe('an introduction', () => {
     const times = ['2027-01-12T07:00:00.000Z', '2027-07-13T13:30:00.000Z'];
 
-    /** The contact mails to an expert who has accepted, and to the organization. */
+    /** The contact emails to an expert who has accepted, and to the organization. */
     async function introduce(given: Parameters<typeof makeOrganization>[1], facts: object) {
       const { user, organization } = await makeOrganization(app, { language: 'en', ...given });
       const expert = await makeExpert(app, { language: 'en', fullName: 'Rana\nHaddad', timezone: 'Europe/Berlin' });
@@ -387,7 +387,7 @@ describe('the facts of a mail', () => {
       const facts = { audience, items, experts };
       return app.nest.get(MailRenderer).render(app.tx.create(Mail, { kind: 'reminder', language, facts }));
     };
-    /** The texts of a mail's items, and each button's label and choice. `…` marks quiet buttons. */
+    /** The texts of an email's items, and each button's label and choice. `…` marks quiet buttons. */
     const itemsOf = (content: MailContent | null) =>
       content!.items!.map(({ heading, paragraphs, buttons }) => [
         ...[heading, ...paragraphs],
@@ -494,7 +494,7 @@ describe('the facts of a mail', () => {
   });
 });
 
-describe('every kind of mail', () => {
+describe('every kind of email', () => {
   const HOSTILE = `<script>alert("1")</script>\r\nBcc: all@example.org\r\n\r\n"Rana" & 'co' {title} 😀 مشروع ترميم`;
   const NAMES = { en: '5% Network', ar: 'شبكة الخمسة بالمئة' };
   const named = (what: string) => `${what} ${HOSTILE}`;
@@ -519,7 +519,7 @@ describe('every kind of mail', () => {
   const arrived = ({ id }: Mail) =>
     server.received.find(({ mail }) => mail.messageId === `<${id}@network.example.org>`);
 
-  /** Waits for these rows, not for their number: mails to accounts deleted since then arrive too. */
+  /** Waits for these rows, not for their number: emails to accounts deleted since then arrive too. */
   async function untilArrived(rows: Mail[]): Promise<void> {
     while (!rows.every(arrived)) await server.until(server.received.length + 1);
   }
@@ -530,7 +530,7 @@ describe('every kind of mail', () => {
     return app.tx.find(Mail, { where: { dueAt }, order: { createdAt: 'ASC' } });
   }
 
-  /** Runs every action that sends mail: joining, review, and all project events. */
+  /** Runs every action that sends email: joining, review, and all project events. */
   async function everythingThatWrites() {
     const admin = await app.as(await app.admin());
     await admin('POST', '/api/admin/first-steps/test-mail', {});
@@ -592,7 +592,7 @@ describe('every kind of mail', () => {
     });
     await act('hold', { status: 'on_hold', reason: 'The building is being repaired.' });
     await act('resume');
-    // Removing an expert drops the mails about earlier edits that have not left.
+    // Removing an expert drops the emails about earlier edits that have not left.
     await untilArrived(await app.tx.findBy(Mail, { kind: 'project-changed' }));
     await act('experts', { expertsAssigned: [rana.id] });
     await act('complete', { status: 'completed' });
@@ -618,7 +618,7 @@ describe('every kind of mail', () => {
     await app.nest.get(AdministratorService).resetPasskeys('colleague@example.org');
     await admin('POST', '/api/admin/administrators', { email: 'invited@example.org' });
     await admin('DELETE', `/api/admin/administrators/${colleague.id}`);
-    // Revoking deletes the mails that wait for the next administrator.
+    // Revoking deletes the emails that wait for the next administrator.
     await untilArrived(await app.tx.findBy(Mail, { kind: 'administrator-revoked' }));
     await admin(
       'DELETE',
@@ -712,7 +712,7 @@ describe('every kind of mail', () => {
     expect(sent.filter(({ row }) => row.language === 'ar').map(({ row }) => row.kind)).toContain('expert-removed');
   });
 
-  /** The possible numbers of buttons by mail kind. Other mails have one. */
+  /** The possible numbers of buttons by mail kind. Other emails have one. */
   const BUTTONS: Record<string, number[]> = {
     'campaign-test': [0],
     'member-removed': [0],
@@ -854,7 +854,7 @@ describe('every kind of mail', () => {
           expect([row.kind, shown.includes(keys.tokenOf(purpose, id))]).toEqual([row.kind, false]);
       }
     }
-    // Each sign-in link counts twice, a mail with two links four times. Newsletter links count too.
+    // Each sign-in link counts twice, an email with two links four times. Newsletter links count too.
     expect(tokens).toBeGreaterThan(8);
   });
 

@@ -58,7 +58,7 @@ function renderHello({ facts }: { facts: HelloFacts }): MailContent {
   };
 }
 
-describe('mail', () => {
+describe('email', () => {
   let database: TestDatabase;
   let server: MailServer;
   let app: INestApplicationContext;
@@ -208,12 +208,12 @@ describe('mail', () => {
     expect(server.received).toHaveLength(40);
   });
 
-  it('does not wait for another mail to a slow server', async () => {
+  it('does not wait for another email to a slow server', async () => {
     const { to, take } = slowReader();
     await send({ ...hello, to });
     await send(...Array.from({ length: 25 }, () => hello));
     await server.until(25);
-    // The slow mail is still in its first try, which would time out later.
+    // The slow email is still in its first try, which would time out later.
     expect(await mails().countBy({ recipient: to, attempts: 0 })).toBe(1);
     take();
     await server.until(26);
@@ -251,7 +251,7 @@ describe('mail', () => {
         [count, PRIORITY.bulk],
       );
 
-    it('delays no other mail', async () => {
+    it('delays no other email', async () => {
       await addBulk(10_000);
       await server.until(20);
       server.delayMs = 300;
@@ -276,7 +276,7 @@ describe('mail', () => {
       ['MAIL_PER_HOUR', 61],
       ['MAIL_PER_DAY', 60 * 24 + 1],
     ])('obeys %s, replicas together', async (name, minutes) => {
-      // Waits for the mails in flight of the test before, which would count as mails of this one.
+      // Waits for the emails in flight of the test before, which would count as emails of this one.
       await app.close();
       server.received.length = 0;
       const replicas = [await startApp(server.url, { [name]: '7' }), await startApp(server.url, { [name]: '7' })];
@@ -326,7 +326,7 @@ describe('mail', () => {
     return all[0]!;
   }
 
-  /** An address for which the mail server accepts no mail until `take` is called. */
+  /** An address for which the mail server accepts no email until `take` is called. */
   function slowReader(): { to: string; take: () => void } {
     const to = `${randomUUID()}@example.org`;
     let take = () => {};
@@ -354,7 +354,7 @@ describe('the development inbox', () => {
     await database.drop();
   });
 
-  it('shows the mail like its reader sees it, with a working link', async () => {
+  it('shows the email like its reader sees it, with a working link', async () => {
     await listen();
     await app
       .get(DataSource)
@@ -443,7 +443,7 @@ describe('the development inbox', () => {
   const text = async (path: string) => (await fetch(`${address()}${path}`)).text();
 });
 
-describe('the mails as a queue of jobs', () => {
+describe('the emails as a queue of jobs', () => {
   const hello = { kind: 'hello', recipient: 'reader@example.org', language: 'en', facts: {} } as const;
   const MANY = 5000;
 

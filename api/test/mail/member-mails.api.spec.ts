@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** An organization with a colleague of each role, of whom all get the mails about projects. */
+/** An organization with a colleague of each role, of whom all get the emails about projects. */
 async function team({ pocEmail = `contact${++count}@clinic.example` }: { pocEmail?: string } = {}) {
   const { user: founder, organization } = await makeOrganization(app, { language: 'en', pocEmail });
   const owner = await makeMember(app, organization, 'owner', { language: 'ar', fullName: 'رنا حداد' });
@@ -55,7 +55,7 @@ const send = (mail: object, user: User) =>
   );
 const FACTS = { role: 'organization', from: 'under_review', to: 'approved_no_projects' } as const;
 
-/** The mails to an address, once the server has received this many. */
+/** The emails to an address, once the server has received this many. */
 async function arrived(address: string, number = 1) {
   const mails = () => server.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);
   while (mails().length < number) await once(server.arrivals, 'mail');
@@ -63,8 +63,8 @@ async function arrived(address: string, number = 1) {
 }
 const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(ReminderService).sweep());
 
-describe('a mail about an organization', () => {
-  it('goes to each member who gets such mails, in their own language and by their own name', async () => {
+describe('an email about an organization', () => {
+  it('goes to each member who gets such emails, in their own language and by their own name', async () => {
     const { founder, owner, editor, reader, pocEmail } = await team();
     await send({}, founder);
     const [first] = await arrived(founder.email);
@@ -132,7 +132,7 @@ describe('a mail about an organization', () => {
   });
 });
 
-describe('the mails of a first owner who deletes the account', () => {
+describe('the emails of a first owner who deletes the account', () => {
   it('go, and the copies for the point of contact stay with the next owner', async () => {
     const { founder, owner, pocEmail } = await team();
     await send({ startAfter: new Date(Date.now() + DAY) }, founder);

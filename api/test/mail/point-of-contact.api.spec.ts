@@ -44,7 +44,7 @@ describe('an organization’s point of contact with another address', () => {
 
   const latest = async (address: string, kind: string) =>
     (await app.mailsTo(address)).findLast((mail) => mail.kind === kind)!;
-  /** The token behind a button in a mail. */
+  /** The token behind a button in an email. */
   async function tokenIn(mail: StoredMail, label: string): Promise<string> {
     const { buttons, items = [] } = (await app.nest.get(MailRenderer).render(mail))!;
     const all = [...items.flatMap((item) => item.buttons), ...buttons];
@@ -53,7 +53,7 @@ describe('an organization’s point of contact with another address', () => {
   const answer = (token: string, body: object) => app.call('POST', `/api/actions/${token}`, { body });
   const sweepAfter = (days: number) => later(days * DAY, () => app.nest.get(ReminderService).sweep());
 
-  it('gets each mail about the work, and none about the account', async () => {
+  it('gets each email about the work, and none about the account', async () => {
     const { user, pocEmail, act, approve, accept } = await team({ status: 'onboarding' });
     await app.call('POST', '/api/auth/start', { body: { email: user.email } });
     const call = await app.as(user);
@@ -88,7 +88,7 @@ describe('an organization’s point of contact with another address', () => {
 
   const FACTS = { role: 'organization', from: 'under_review', to: 'approved_no_projects' } as const;
 
-  it('gets no mails of an administrator who was an organization', async () => {
+  it('gets no emails of an administrator who was an organization', async () => {
     const { user, pocEmail, admin } = await team();
     await admin('POST', '/api/account/confirmation');
     expect((await admin('POST', '/api/admin/administrators', { email: user.email })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('an organization’s point of contact with another address', () => {
     expect(answers[0]!.body).toEqual(answers[1]!.body);
   });
 
-  it('gets each reminder once, and several of one day in one mail', async () => {
+  it('gets each reminder once, and several of one day in one email', async () => {
     const { user, organization, pocEmail, approve, accept } = await team();
     const expert = await makeExpert(app);
     await makeProject(app, { organization, status: 'in_progress', experts: [expert] });
@@ -158,7 +158,7 @@ describe('an organization’s point of contact with another address', () => {
     for (const word of ['Rana Haddad', expert.email, expert.id]) expect(facts).not.toContain(word);
   });
 
-  it('has no links and mails left once the account is deleted', async () => {
+  it('has no links and emails left once the account is deleted', async () => {
     const { user, pocEmail, approve, accept } = await team();
     await approve();
     await accept();
@@ -171,7 +171,7 @@ describe('an organization’s point of contact with another address', () => {
     expect((await answer(token, { spoken: 'yes' })).status).toBe(410);
   });
 
-  it('is in no list of the account’s own mails', async () => {
+  it('is in no list of the account’s own emails', async () => {
     const { user, approve } = await team();
     await approve();
     const { mails } = (await (await app.as(user))('GET', '/api/account/export')).body;

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const subscription = () => app.tx.findOneByOrFail(Subscription, { email: EMAIL });
 const token = async (purpose: string) => app.nest.get(LinkKeys).tokenOf(purpose, (await subscription()).id);
 
-/** The path of the page behind the button of the latest mail. */
+/** The path of the page behind the button of the latest email. */
 async function confirmationOf(email: string): Promise<string> {
   const mail = (await app.mailsTo(email)).findLast(({ kind }) => kind === 'newsletter-confirmation')!;
   const { buttons } = (await app.nest.get(MailRenderer).render(mail))!;
@@ -37,7 +37,7 @@ describe('the newsletter', () => {
       status: 200,
       body: { status: 'confirmed' },
     });
-    // Otherwise a new request would change the waiting mail and not add one.
+    // Otherwise a new request would change the waiting email and not add one.
     await app.tx.query(`UPDATE mails SET status = 'sent' WHERE recipient = $1`, [EMAIL]);
     const mails = (await app.mailsTo(EMAIL)).length;
     expect((await subscribe()).status).toBe(202);
@@ -128,7 +128,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('mails a mailbox once a day, regardless of the part after a plus sign', async () => {
+  it('emails a mailbox once a day, regardless of the part after a plus sign', async () => {
     const addresses = ['alias@example.org', 'alias+1@example.org', 'Alias+two+3@example.org', 'alias+@example.org'];
     for (const email of addresses) {
       expect((await app.call('POST', '/api/newsletter/subscribe', { body: { email } })).status).toBe(202);
@@ -251,7 +251,7 @@ describe('the newsletter', () => {
     expect([status, body]).toEqual([200, expect.stringMatching(/<html lang="ar"[^]*<form method="post">/)]);
   });
 
-  it('mails the link once a day while unconfirmed, and again after it ended', async () => {
+  it('emails the link once a day while unconfirmed, and again after it ended', async () => {
     const email = 'hesitates@example.org';
     const find = () => app.tx.findOneByOrFail(Subscription, { email });
     const mailsAfterSubscribe = async (language = 'en') => {
@@ -278,7 +278,7 @@ describe('the newsletter', () => {
     expect([await mailsAfterSubscribe(), (await find()).status]).toEqual([3, 'pending']);
     const again = await app.call('POST', `/api${await confirmationOf(email)}`);
     expect(again).toMatchObject({ status: 200, body: { status: 'confirmed' } });
-    // Each mail uses the language of the first request.
+    // Each email uses the language of the first request.
     expect((await app.mailsTo(email)).map(({ language }) => language)).toEqual(['ar', 'ar', 'ar']);
   });
 

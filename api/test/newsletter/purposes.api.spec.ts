@@ -51,7 +51,7 @@ const send = (purpose: MailPurpose['name'], user: User, more: { campaignId?: str
   app.tx.transaction((tx) =>
     app.nest.get(MailService).send(tx, { kind: NEWS[purpose], ...toAccount(user), facts: {}, ...more }),
   );
-/** The one-click address of a mail that arrived. */
+/** The one-click address of an email that arrived. */
 async function wayOut(purpose: MailPurpose['name'], user: User, campaignId?: string) {
   await send(purpose, user, { campaignId });
   await server.untilTo(user.email);

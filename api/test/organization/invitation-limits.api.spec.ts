@@ -20,7 +20,7 @@ const rescue = (orgId: string) =>
   admin('POST', `/api/admin/organizations/${orgId}/members`, { email: anAddress(), role: 'owner', reason: 'Left.' });
 
 describe('invitations of an organization', () => {
-  it('are fifty mails a day, also of those withdrawn, and never too many for the team', async () => {
+  it('are fifty emails a day, also of those withdrawn, and never too many for the team', async () => {
     const { user, organization } = await makeOrganization(app);
     const call = await app.as(user);
     const mail = { kind: 'member-invited', recipient: anAddress(), language: 'en', facts: {}, status: 'sent' } as const;

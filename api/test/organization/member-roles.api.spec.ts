@@ -89,7 +89,7 @@ describe('a second member', () => {
     },
   );
 
-  it('sets their name and the mails about projects, which others cannot', async () => {
+  it('sets their name and the emails about projects, which others cannot', async () => {
     const { founder, calls } = await makeTeam();
     const changes = { fullName: ' Lina Sabbagh ', notifications: { projects: true } };
     const { body: me } = await calls.reader('PATCH', '/api/account', changes);

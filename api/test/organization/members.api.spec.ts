@@ -59,7 +59,7 @@ describe('an invitation', () => {
   });
 
   it.each(['expert', null])(
-    'makes the sign-in mail of a stranger offer one way to join when asking as %s',
+    'makes the sign-in email of a stranger offer one way to join when asking as %s',
     async (role) => {
       const { call } = await signedInTeam();
       const email = anAddress();
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(me.refusedInvitations).toEqual([{ orgName: second.organization.orgName, reason: 'other_organization' }]);
   });
 
-  it('is renewed with one mail an hour', async () => {
+  it('is renewed with one email an hour', async () => {
     const { call } = await signedInTeam();
     const email = anAddress();
     const { body: first } = await invite(call, email);
@@ -168,7 +168,7 @@ describe('an invitation', () => {
 });
 
 describe('roles and removal', () => {
-  it('change by owners, with a mail in the member’s language', async () => {
+  it('change by owners, with an email in the member’s language', async () => {
     const { members, call } = await signedInTeam('reader');
     const [member] = members as [User];
     const { body } = await call('PATCH', `${MEMBERS}/${member.id}`, { role: 'editor' });
@@ -214,7 +214,7 @@ describe('roles and removal', () => {
   });
 
   it.each(MEMBER_ROLES)(
-    'let a member with the role %s leave without a mail, and remove nobody else unless owner',
+    'let a member with the role %s leave without an email, and remove nobody else unless owner',
     async (role) => {
       const { founder, members, call } = await signedInTeam(role, 'reader');
       const [member, other] = members as [User, User];

@@ -106,7 +106,7 @@ describe('assignments', () => {
       expect(await statusOf(app, expert)).toBe('matched');
     });
 
-    it('declines: leaves the project, is free for others, and the organization gets a mail', async () => {
+    it('declines: leaves the project, is free for others, and the organization gets an email', async () => {
       const [expert, stays] = [
         await makeExpert(app, { status: 'matched' }),
         await makeExpert(app, { status: 'matched' }),

@@ -177,7 +177,7 @@ describe('the clocks of a project', () => {
     ]);
   });
 
-  it('send one mail for a day, and one question for missed steps', async () => {
+  it('send one email for a day, and one question for missed steps', async () => {
     const expert = await makeExpert(app);
     const one = await matched({ expert });
     const two = await matched({ expert, agreed: true });
@@ -188,7 +188,7 @@ describe('the clocks of a project', () => {
     expect(await daysOf([expert], 31, 41)).toEqual([[]]);
   });
 
-  it('postpone what is due after the mail of a day to the next day', async () => {
+  it('postpone what is due after the email of a day to the next day', async () => {
     const expert = await makeExpert(app);
     await matched({ expert });
     await sweepOn(2);
@@ -209,7 +209,7 @@ describe('the clocks of a project', () => {
     expect(await daysOf([expert, user], 1, 31)).toEqual([[], []]);
   });
 
-  it('roll back mark and mail when interrupted, and write both the next time', async () => {
+  it('roll back mark and email when interrupted, and write both the next time', async () => {
     const { expert } = await matched();
     const send = jest.spyOn(app.nest.get(MailService), 'send').mockRejectedValue(new Error('cut off'));
     await sweepOn(2);

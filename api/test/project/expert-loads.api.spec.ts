@@ -45,7 +45,7 @@ async function loads() {
   return rows.map(({ running }) => running);
 }
 
-/** Restores a deleted account by the link in its mail. */
+/** Restores a deleted account by the link in its email. */
 async function takeBack({ email }: User) {
   const mail = (await app.mailsTo(email)).find(({ kind }) => kind === 'account-removed')!;
   const [button] = (await app.nest.get(MailRenderer).render(mail))!.buttons;

@@ -232,7 +232,7 @@ describe('projects', () => {
       const swapped = await swap();
       expect(swapped.expertsAssigned).toEqual([stays.id, comes.id]);
       expect(swapped.version).toBe(project.version + 1);
-      // These experts are already assigned, so no mail is sent.
+      // These experts are already assigned, so no email is sent.
       expect((await swap()).expertsAssigned).toEqual([stays.id, comes.id]);
       const told = await app.tx.findBy(Mail, {
         isForContact: false,
@@ -283,7 +283,7 @@ describe('projects', () => {
       expect(body.projects.map(({ id }: Project) => id)).toEqual([projects[0]!.id, projects[1]!.id]);
     });
 
-    it('tick off the first steps of a project once they accept it', async () => {
+    it('check off the first steps of a project once they accept it', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const tick = async (project: Project, step: string, isDone = true) =>
         (await app.as(expert))('PATCH', `/api/expert/projects/${project.id}/steps`, { step, isDone });

@@ -168,7 +168,7 @@ describe('the daily digest', () => {
     await withoutExpert('Records');
     await sweepAt(untilSeven() + MINUTE);
     expect((await digestsTo(expert)).length).toBe(1);
-    // A mail in flight would be recorded as sent after the update.
+    // An email in flight would be recorded as sent after the update.
     await app.settledMail(expert.email);
     await app.tx.query(
       `UPDATE mails SET status = 'waiting', "nextTryAt" = now() + interval '1 hour' WHERE "userId" = $1`,

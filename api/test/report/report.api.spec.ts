@@ -134,7 +134,7 @@ describe('the first steps', () => {
     expect(await steps()).toEqual({ ...nothing, testMail: true, secondAdministrator: true, links: true });
   });
 
-  it('send one test mail a minute to the administrator alone', async () => {
+  it('send one test email a minute to the administrator alone', async () => {
     const user = await app.admin();
     const admin = await app.as(user);
     const mails = () => app.tx.findBy(Mail, { kind: 'test', userId: user.id });

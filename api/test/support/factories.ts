@@ -276,7 +276,7 @@ const tableOf = (role: Role) => PROFILE_TABLES[role as JoiningRole];
 /** Returns the account's current status. */
 export const statusOf = async (app: TestApp, user: User) => (await profileOf(app, user)).status;
 
-/** Saves an address that gets no mail. */
+/** Saves an address that gets no email. */
 export function makeSuppression(app: Pick<TestApp, 'tx'>): Promise<Suppression> {
   const mailId = randomUUID();
   const values = { email: `${mailId}@example.org`, mailId, reason: 'permanent' } as const;

@@ -9,10 +9,10 @@ export interface Answer {
   body: any;
 }
 
-/** Users who save their profile and request sign-in mails without pause, and remember each acknowledged change. */
+/** Users who save their profile and request sign-in emails without pause, and remember each acknowledged change. */
 export class Load {
   readonly answers: Answer[] = [];
-  /** The addresses that were promised a mail. */
+  /** The addresses that were promised an email. */
   readonly mailed: string[] = [];
   private readonly people: Person[] = [];
   private isOver = false;
@@ -65,7 +65,7 @@ export class Load {
       .map(({ person, now }) => `${person.email}: ${now.status} ${now.body?.bio} instead of ${person.saved}`);
   }
 
-  /** Waits until every promised mail has arrived. */
+  /** Waits until every promised email has arrived. */
   async untilAllMailed(): Promise<void> {
     const missing = new Set(this.mailed);
     for (let seen = 0; missing.size > 0; await this.mails.until(seen + 1)) {

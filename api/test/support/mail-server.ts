@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that stores the mails it receives. */
+/** A real SMTP server that stores the emails it receives. */
 export class MailServer {
   readonly received: { from: string; to: string[]; mail: Email; raw: string }[] = [];
   readonly arrivals = new EventEmitter();
-  /** Whether the server refuses every mail with a temporary error. */
+  /** Whether the server refuses every email with a temporary error. */
   isBusy = false;
-  /** The time that the server takes to accept each mail. */
+  /** The time that the server takes to accept each email. */
   delayMs = 0;
-  /** By address: the server waits for this promise before it accepts a mail. */
+  /** By address: the server waits for this promise before it accepts an email. */
   readonly slow = new Map<string, Promise<void>>();
   private server?: SMTPServer;
 
@@ -60,12 +60,12 @@ export class MailServer {
     return this;
   }
 
-  /** Waits until `count` mails have arrived in total. */
+  /** Waits until `count` emails have arrived in total. */
   async until(count: number): Promise<void> {
     while (this.received.length < count) await once(this.arrivals, 'mail');
   }
 
-  /** Waits until a mail to this address, with such a subject, has arrived. */
+  /** Waits until an email to this address, with such a subject, has arrived. */
   async untilTo(address: string, subject = /./): Promise<void> {
     const isIt = ({ to, mail }: { to: string[]; mail: Email }) =>
       to.includes(address) && subject.test(mail.subject ?? '');

@@ -77,7 +77,7 @@ async function undecided(app: TestApp, admin: Call, headers: Record<string, stri
   };
 }
 
-/** Expects the audit log to lead to the project's status without gaps, with matching experts, title and mails. */
+/** Expects the audit log to lead to the project's status without gaps, with matching experts, title and emails. */
 async function expectConsistent(app: TestApp, id: string): Promise<Project> {
   const project = await app.tx.findOneOrFail(Project, { where: { id }, relations: { organization: { user: true } } });
   const actions = await actionsOn(app, project);
@@ -145,7 +145,7 @@ export async function holdDuringComplete(app: TestApp, admin: Call): Promise<voi
   expect(await app.kindsTo(expert.email)).toEqual([isLocked ? 'project-on-hold' : 'expert-completed']);
 }
 
-/** Decides twice on the same version of an account. One call succeeds and sends one mail. */
+/** Decides twice on the same version of an account. One call succeeds and sends one email. */
 export async function decideOnOnePerson(app: TestApp, admin: Call): Promise<void> {
   const expert = await makeExpert(app, { status: 'under_review' });
   const path = `/api/admin/users/${expert.id}`;
@@ -160,7 +160,7 @@ export async function decideOnOnePerson(app: TestApp, admin: Call): Promise<void
   expect(await app.kindsTo(expert.email)).toHaveLength(1);
 }
 
-/** Submits the onboarding form twice at once. It counts once and sends one mail. */
+/** Submits the onboarding form twice at once. It counts once and sends one email. */
 export async function submitTwice(app: TestApp): Promise<void> {
   const expert = await makeExpert(app, { status: 'onboarding' });
   const call = await app.as(expert);

@@ -31,7 +31,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<TestResponse>;
 
-/** A mail whose facts a spec can read, whatever its kind. */
+/** An email whose facts a spec can read, whatever its kind. */
 export type StoredMail = Mail & { facts: any };
 
 /** The whole product over real HTTP, with its own database. */
@@ -46,11 +46,11 @@ export interface TestApp {
   as(user: User): Promise<Call>;
   /** Opens a new session of this user and returns its token. */
   tokenOf(user: User): Promise<string>;
-  /** The mails to an address, oldest first. */
+  /** The emails to an address, oldest first. */
   mailsTo(email: string): Promise<StoredMail[]>;
-  /** The kinds of the mails to an address, oldest first. */
+  /** The kinds of the emails to an address, oldest first. */
   kindsTo(email: string): Promise<string[]>;
-  /** The last mail to an address, once the worker has sent or dropped all of them. */
+  /** The last email to an address, once the worker has sent or dropped all of them. */
   settledMail(email: string): Promise<StoredMail>;
   /** The token of the latest login link mailed to an address. */
   linkTo(email: string, index?: number): Promise<string>;
@@ -110,7 +110,7 @@ async function startOn(
       JWT_SECRET: 'a secret of the tests, 32 bytes or more',
       LOG_LEVEL: 'fatal',
       ADMIN_EMAILS: ADMIN,
-      // Mails leave at once, except in the tests of undoing.
+      // Emails leave at once, except in the tests of undoing.
       UNDO_SECONDS: '0',
       ...env,
     }),

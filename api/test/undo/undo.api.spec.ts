@@ -82,7 +82,7 @@ async function decide(action: keyof typeof DECISIONS) {
 const mailsOf = (undoId: string) => app.tx.findBy(Mail, { undoId });
 
 describe.each(decisions)('the decision %s', (action) => {
-  it('holds its mails, and is undone as if it had not been', async () => {
+  it('holds its emails, and is undone as if it had not been', async () => {
     const made = await decide(action);
     const held = await app.tx.findBy(Mail, { facts: JsonContains({ projectId: made.project.id }) });
     expect(new Set(held.map(({ undoId }) => undoId))).toEqual(new Set([made.undo.id]));
@@ -114,7 +114,7 @@ describe.each(decisions)('the decision %s', (action) => {
     expect((await mailsOf(made.id)).length).toBeGreaterThan(0);
   });
 
-  it('cannot be undone once a mail was sent or is in flight', async () => {
+  it('cannot be undone once an email was sent or is in flight', async () => {
     for (const gone of [{ status: 'sent' }, { leasedUntil: new Date() }] as const) {
       const { undo: made } = await decide(action);
       await app.tx.update(Mail, { undoId: made.id }, gone);
@@ -146,8 +146,8 @@ it('is not undone after an expert has accepted meanwhile', async () => {
   expect(await statusOf(app, other)).toBe('matched');
 });
 
-describe('the mail about an earlier edit', () => {
-  /** An expert's project, and a mail about its edit that waits until the given time. */
+describe('the email about an earlier edit', () => {
+  /** An expert's project, and an email about its edit that waits until the given time. */
   async function edited(nextTryAt: Date) {
     const { project, on, other } = await situation('in_progress');
     const { user } = await app.tx.findOneOrFail(Organization, {
@@ -197,7 +197,7 @@ describe('a bulk change', () => {
   const change = async (ids: string[], status: string, more = {}) =>
     (await admin('PATCH', '/api/admin/users/status', { ids, status, ...more })).body;
 
-  it('is undone as a whole, with all of its mails', async () => {
+  it('is undone as a whole, with all of its emails', async () => {
     const [one, two, organization] = await people();
     const all = [one!, two!, organization!];
     await changeProfile(app, two!, { changeRequest: REQUEST, resubmittedAt: new Date(0) });

@@ -1,4 +1,4 @@
-/** The languages of screens and mails. */
+/** The languages of screens and emails. */
 export const LANGUAGES_OF_INTERFACE = ['en', 'ar'] as const;
 export type InterfaceLanguage = (typeof LANGUAGES_OF_INTERFACE)[number];
 

@@ -70,10 +70,10 @@ export const NEEDED_LABELS = {
   yearsExperience: 'Choose your years of experience.',
   keySkills: 'Add at least one skill.',
   sector: 'Choose your sector.',
-  availabilityHrs: 'Choose your hours a month.',
+  availabilityHrs: 'Choose your hours per month.',
   startAvailability: 'Choose when you can start.',
-  motivation: 'Say why you want to join.',
-  pledge: 'Tick the pledge.',
+  motivation: 'Tell us why you want to join.',
+  pledge: 'Accept the pledge.',
   orgName: 'Enter the organization’s name.',
   orgType: 'Choose the type of the organization.',
   mission: 'Describe the organization’s mission.',
@@ -87,14 +87,14 @@ export const NEEDED_LABELS = {
   desiredExpertise: 'Add at least one kind of expertise.',
   email: 'Enter an email address.',
   code: 'Enter the code from the email.',
-  date: 'Enter a day.',
+  date: 'Enter a date.',
   hours: 'Enter the hours.',
   rating: 'Choose a rating.',
   reason: 'Choose a reason.',
-  spoken: 'Say whether you have been in touch.',
-  state: 'Say how it is going.',
-  happened: 'Say whether the work was done.',
-  lines: 'Tick at least one entry.',
+  spoken: 'Tell us whether you have been in touch.',
+  state: 'Tell us how it is going.',
+  happened: 'Tell us whether the work was done.',
+  lines: 'Select at least one entry.',
 } as const satisfies Partial<Record<string, string>> & Record<RequiredFieldName, string>;
 export type NeededField = keyof typeof NEEDED_LABELS;
 
@@ -142,7 +142,7 @@ export const labelsEn: Record<string, string> = {
 
   ...labels<Role>('role', { expert: 'Expert', organization: 'Organization', admin: 'Admin' }),
 
-  // Accounts, as administrators and mails name them (docs/product 2.2).
+  // Accounts, as administrators and emails name them (docs/product 2.2).
   ...labels<UserStatus>('userStatus', {
     onboarding: 'Onboarding',
     under_review: 'Pending Review',
@@ -177,7 +177,7 @@ export const labelsEn: Record<string, string> = {
     no_time: 'Not enough time',
     not_my_skill: 'Not my skill',
     language: 'The language does not fit',
-    conflict_of_interest: 'A conflict of interest',
+    conflict_of_interest: 'Conflict of interest',
     other: 'Another reason',
   }),
 };

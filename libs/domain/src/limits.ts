@@ -18,7 +18,7 @@ export const LIMITS = {
   needsExpertise: 5,
   /** Open invitations of one organization. */
   openInvitations: 50,
-  /** Mails with invitations that the owners of one organization cause in 24 hours. */
+  /** Emails with invitations that the owners of one organization cause in 24 hours. */
   invitationMailsPerDay: 50,
   desiredExpertise: 5,
   durationWeeksMin: 1,
@@ -86,7 +86,7 @@ export const LIFETIMES = {
   memberInvitationDays: 7,
   /** The retention of an unconfirmed or unsubscribed newsletter address, in days. */
   newsletterDays: 30,
-  /** The retention of a sent or undeliverable mail, in days: long enough to answer "did you get it?". */
+  /** The retention of a sent or undeliverable email, in days: long enough to answer "did you get it?". */
   mailDays: 90,
   /**
    * The time in which an imported person can sign in, in days. Then the account and the rows of the file are deleted.

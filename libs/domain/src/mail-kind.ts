@@ -1,4 +1,4 @@
-/** The names of all kinds of mail. The api has a `MailKind` for each, and administrators see its label. */
+/** The names of all kinds of email. The api has a `MailKind` for each, and administrators see its label. */
 export const MAIL_KINDS = [
   'sign-in',
   'join',
@@ -49,6 +49,6 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKindName = (typeof MAIL_KINDS)[number];
 
-/** Why a mail was dropped: its reader opted out or may not get it, the address is suppressed, or it no longer applies. */
+/** Why an email was dropped: the reader opted out or may not get it, the address is suppressed, or it is obsolete. */
 export const MAIL_DROP_REASONS = ['OPTED_OUT', 'SUPPRESSED', 'OUTDATED'] as const;
 export type MailDropReason = (typeof MAIL_DROP_REASONS)[number];

@@ -1,7 +1,7 @@
 import { ROUTES } from './routes.js';
 import { dropInvisible } from './typed-text.js';
 
-/** The pages that mails open with a query. */
+/** The pages that emails open with a query. */
 const MAILED: readonly string[] = [
   ROUTES.verify,
   ROUTES.newsletterConfirm,

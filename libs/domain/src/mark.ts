@@ -12,7 +12,7 @@ export const MARK = {
   keystone: 10,
   /** The degrees between two stones. */
   joint: 1.4,
-  /** The radii of the arch, in the drawing of 64 by 34 whose lower middle is its centre. */
+  /** The radii of the arch, in the drawing of 64 by 34 whose bottom center is its center. */
   inner: 18,
   outer: 30,
 } as const;

@@ -66,7 +66,7 @@ export const USER_STAT_STATUSES = {
 export const mayAct = (role: MemberRole | null, needs: MemberRole): boolean =>
   role !== null && MEMBER_ROLES.indexOf(role) <= MEMBER_ROLES.indexOf(needs);
 
-/** The mails about projects that a member gets, unless they switch them on or off. */
+/** The emails about projects that a member gets, unless they switch them on or off. */
 export const getsProjectMails = (role: MemberRole | null, chosen: boolean | undefined): boolean =>
   chosen ?? role === 'owner';
 

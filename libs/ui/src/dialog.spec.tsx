@@ -106,7 +106,7 @@ describe('a confirmation', () => {
     expect([onConfirm, onCancel].map(({ mock }) => mock.calls.length)).toEqual(calls);
   });
 
-  it('cannot be cancelled once it is running', () => {
+  it('cannot be canceled once it is running', () => {
     render(bar({ pending: true }));
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });

@@ -34,7 +34,7 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** A labelled control with its hint, counter and error around it. */
+/** A labeled control with its hint, counter and error around it. */
 export function Field({ id, name, label, required, className, children, ...texts }: FieldProps) {
   return (
     <div data-field={name} className={classNames(styles.field, texts.error && styles.invalid, className)}>

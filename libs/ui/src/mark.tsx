@@ -2,7 +2,7 @@ import { MARK } from '@network/domain';
 import { classNames } from './class-names';
 import styles from './mark.module.css';
 
-const CENTRE = 32;
+const CENTER = 32;
 const { inner, outer, joint } = MARK;
 
 /** The outlines of the arch's stones, from the start of the arch to its end. */
@@ -19,7 +19,7 @@ function stone(from: number, width: number): string {
 
 function at(radius: number, degrees: number): string {
   const radians = (degrees * Math.PI) / 180;
-  return `${(CENTRE + radius * Math.cos(radians)).toFixed(2)} ${(CENTRE - radius * Math.sin(radians)).toFixed(2)}`;
+  return `${(CENTER + radius * Math.cos(radians)).toFixed(2)} ${(CENTER - radius * Math.sin(radians)).toFixed(2)}`;
 }
 
 interface MarkProps {

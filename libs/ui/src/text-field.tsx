@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {}
 
-/** A labelled one-line input of any type. */
+/** A labeled one-line input of any type. */
 export function TextField({ label, hint, error, counter, className, id, ...input }: TextFieldProps) {
   const texts = { hint, error, counter };
   const field = useField(texts, input.name, id);

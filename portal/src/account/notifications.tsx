@@ -8,7 +8,7 @@ import { useT } from './messages';
 const SWITCHES = ['digest', 'projects', 'programme', 'newsletter'] as const;
 
 /**
- * The emails that a person can switch off. Only administrators have the daily list, and members of organizations mails
+ * The emails that a person can switch off. Only administrators have the daily list, and members of organizations emails
  * about projects.
  */
 export function Notifications({ notifications }: { notifications: User['notifications'] }) {

@@ -146,7 +146,7 @@ describe('the sign-in page', () => {
     });
   });
 
-  describe('the code in the mail', () => {
+  describe('the code in the email', () => {
     const codeField = () => screen.getByLabelText('Or enter the 6-digit code from the email');
 
     it('signs in and redirects to the dashboard', async () => {
@@ -207,7 +207,7 @@ describe('the sign-in page', () => {
       expect(screen.getByRole('radio', { name: 'Organization Need expert support' })).toBeChecked();
     });
 
-    it('hands over the code, its error and the address that got the mail', async () => {
+    it('hands over the code, its error and the address that got the email', async () => {
       serve(
         '<input type="hidden" name="email" value="rima@example.org"><span class="error">Wrong code.</span><input name="code" value="12">',
         'code',

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react';
 interface ServerForm {
   email: string;
   role?: JoiningRole;
-  /** Undefined until the server has sent the mail. */
+  /** Undefined until the server has sent the email. */
   code?: string;
   error?: string;
   /** The selector of the element with the focus. */

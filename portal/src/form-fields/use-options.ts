@@ -9,7 +9,7 @@ const NAMES: readonly LabelKind[] = ['country', 'language', 'timezone', 'experti
 const RANKS: Record<string, number> = { Syria: -1, Arabic: -1, 'Asia/Damascus': -1, Other: 1 };
 const rankOf = (value: string) => RANKS[value] ?? 0;
 
-/** Returns a function that turns stored values into options, labelled and sorted in the reader's language. */
+/** Returns a function that turns stored values into options, labeled and sorted in the reader's language. */
 export function useOptions() {
   const t = useT();
   const { language } = useLanguage();

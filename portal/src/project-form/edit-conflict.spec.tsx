@@ -8,7 +8,7 @@ import { PROJECT_FORM, type ProjectFormValues, toRequest } from './use-project-f
 
 const { malformed, missing, tidy, formOf: toFormValues } = PROJECT_FORM;
 
-const stored = makeProject({ summary: 'Shelves and a catalogue.' });
+const stored = makeProject({ summary: 'Shelves and a catalog.' });
 
 const route = '/app/organization/edit-project/:id';
 
@@ -54,7 +54,7 @@ describe('editing a project that another person has saved in the meantime', () =
     expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
     expect(writes[1]!.body).toMatchObject({
       title: 'Rebuild both libraries',
-      summary: 'Shelves and a catalogue. And a plan.',
+      summary: 'Shelves and a catalog. And a plan.',
       durationWeeks: null,
     });
   });
@@ -78,7 +78,7 @@ describe('editing a project that another person has saved in the meantime', () =
     expect(dialog.getByText(/^Saved on March 3, 2026/)).toBeVisible();
     expect(dialog.queryByRole('group', { name: 'Project Title' })).toBeNull();
     const summary = within(dialog.getByRole('group', { name: 'Summary' }));
-    expect(summary.getByRole('radio', { name: /Shelves and a catalogue. And a plan.$/ })).toBeChecked();
+    expect(summary.getByRole('radio', { name: /Shelves and a catalog. And a plan.$/ })).toBeChecked();
     await user.click(summary.getByRole('radio', { name: 'Rana Haddad’s version Only shelves.' }));
     const weeks = within(dialog.getByRole('group', { name: 'Duration in weeks (optional)' }));
     expect(weeks.getByRole('radio', { name: 'Your version Empty' })).toBeChecked();
@@ -97,7 +97,7 @@ describe('editing a project that another person has saved in the meantime', () =
     await user.click(within(dialog).getByText('Back to the Form'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(/Someone else has changed this/)).toBeVisible();
-    expect(field('Summary')).toHaveValue('Shelves and a catalogue. And a plan.');
+    expect(field('Summary')).toHaveValue('Shelves and a catalog. And a plan.');
     await user.click(button('Save Changes'));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
@@ -126,7 +126,7 @@ describe('editing a project that another person has saved in the meantime', () =
 
 const FULL: ProjectFormValues = {
   title: 'Library',
-  summary: 'Shelves and a catalogue.',
+  summary: 'Shelves and a catalog.',
   desiredExpertise: ['Design'],
   expertiseInput: '',
   durationWeeks: '6',

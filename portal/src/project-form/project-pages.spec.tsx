@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import EditProjectPage from './edit-project.page';
 import SubmitProjectPage from './submit-project.page';
 
-const stored = makeProject({ summary: 'Shelves and a catalogue.' });
+const stored = makeProject({ summary: 'Shelves and a catalog.' });
 /** The project as its own page and form get it. */
 const withPeople = (project: Schema<'ProjectDto'>): Schema<'OrganizationProjectDto'> => ({
   ...project,
@@ -307,11 +307,11 @@ describe('editing a project', () => {
       [{}, { id: '66666666-6666-4666-8666-666666666666' }],
     ]) {
       const { unmount } = await editProject(project, user);
-      expect(await screen.findByLabelText('Summary')).toHaveValue('Shelves and a catalogue.');
+      expect(await screen.findByLabelText('Summary')).toHaveValue('Shelves and a catalog.');
       unmount();
     }
     await editProject();
-    expect(await screen.findByLabelText('Summary')).toHaveValue('Shelves and a catalogue. Mine.');
+    expect(await screen.findByLabelText('Summary')).toHaveValue('Shelves and a catalog. Mine.');
   });
 
   it('reports a missing project, and leads back', async () => {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { filled } from '../submission/draft';
 import { type Base, pick } from '../submission/merge';
 import { type FormOptions, useForm } from '../submission/use-form';
-import { type Labelled, useErrorsOf, useFormFields } from '../wizard/wizard-fields';
+import { type Labeled, useErrorsOf, useFormFields } from '../wizard/wizard-fields';
 
 type Body = Schema<'SubmitProjectDto'>;
 
@@ -15,7 +15,7 @@ type Body = Schema<'SubmitProjectDto'>;
 export type ProjectFormValues = FormOf<Body, 'expertiseInput'>;
 
 /** The fields of a project's form, and their labels. */
-export const PROJECT_FORM: FieldForm<ProjectFormValues, Body> & Labelled<Body> = {
+export const PROJECT_FORM: FieldForm<ProjectFormValues, Body> & Labeled<Body> = {
   ...fieldForm<Body, 'expertiseInput'>(PROJECT_FIELDS, 'expertiseInput'),
   texts: 'project.form',
   labels: {
@@ -46,7 +46,7 @@ interface ProjectFormOptions extends Pick<
   done: string;
 }
 
-/** The form of a new or changed project. Both sending and cancelling lead back to the dashboard. */
+/** The form of a new or changed project. Both sending and canceling lead back to the dashboard. */
 export function useProjectForm({ done, ...options }: ProjectFormOptions) {
   const toast = useToast();
   const cache = useQueryClient();

@@ -75,7 +75,7 @@ interface ReasonSubmissionProps<Name extends string> extends Pick<
   failed: string;
 }
 
-/** A short form for a reason, hours or a note. Cancelling discards it, also while it waits to be sent. */
+/** A short form for a reason, hours or a note. Canceling discards it, even while it waits to be sent. */
 export function ReasonSubmission<Name extends string>({
   form,
   failed,

@@ -12,10 +12,10 @@ import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
 import { submissionQueue } from '../submission/submission-queue';
 import { type FormState, useForm } from '../submission/use-form';
 import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
-import { type Labelled, useErrorsOf, useFormFields } from './wizard-fields';
+import { type Labeled, useErrorsOf, useFormFields } from './wizard-fields';
 
 /** The differences between the wizards of the two roles. */
-export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labelled<Body> {
+export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labeled<Body> {
   role: JoiningRole;
   /** The call that saves some fields. */
   save: (body: Partial<Body>) => ApiWrite;

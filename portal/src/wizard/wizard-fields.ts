@@ -12,7 +12,7 @@ type OwnLabels<Body> = { readonly [Field in Extract<keyof Body, ProfileField>]?:
   readonly [Field in Exclude<keyof Body, ProfileField>]: MessageId;
 };
 
-export interface Labelled<Body> {
+export interface Labeled<Body> {
   /** The prefix of the message ids of placeholders and proposals. */
   texts: 'expert.wizard' | 'organization.wizard' | 'project.form';
   labels: OwnLabels<Body>;
@@ -21,7 +21,7 @@ export interface Labelled<Body> {
 }
 
 /** The labels of a form's fields, and their names in a sentence. */
-export function useLabels<Body>({ labels, names = {} }: Pick<Labelled<Body>, 'labels' | 'names'>) {
+export function useLabels<Body>({ labels, names = {} }: Pick<Labeled<Body>, 'labels' | 'names'>) {
   const t = useT();
   const values = { product: t('product.name'), percent: PLEDGE_PERCENT };
   const labelOf = (field: string) => {
@@ -54,7 +54,7 @@ export function useErrorsOf<Form>(profile: Pick<FieldForm<Form, unknown>, 'probl
  * field loses the focus.
  */
 export function useFormFields<Form extends object, Body extends object>(
-  profile: FieldForm<Form, Body> & Labelled<Body>,
+  profile: FieldForm<Form, Body> & Labeled<Body>,
   form: Pick<FormState<Form>, 'values' | 'fieldErrors' | 'patch'>,
 ) {
   const { values } = form;
@@ -98,7 +98,7 @@ export interface StepProps<Form> {
 
 /** The fields that have a placeholder in the catalog. */
 type WithPlaceholder = MessageId extends infer Id
-  ? Id extends `${Labelled<object>['texts']}.${infer Field}.placeholder`
+  ? Id extends `${Labeled<object>['texts']}.${infer Field}.placeholder`
     ? Field
     : never
   : never;
@@ -109,7 +109,7 @@ type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value 
  * Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required.
  */
 export function useFieldProps<Form extends object, Body extends object>(
-  profile: FieldForm<Form, Body> & Labelled<Body>,
+  profile: FieldForm<Form, Body> & Labeled<Body>,
   { form, proposed = {}, errors, patch }: StepProps<Form>,
 ) {
   const t = useT();
@@ -130,7 +130,7 @@ export function useFieldProps<Form extends object, Body extends object>(
         : undefined,
   });
 
-  /** Returns the labelled options of a field with choices. */
+  /** Returns the labeled options of a field with choices. */
   const choicesOf = (field: string) => optionsOf(profile.rulesOf(field).labels!, profile.rulesOf(field).options!);
 
   /** Returns the props for the browser's own inputs, with a counter if the text has a minimum length. */

@@ -11,9 +11,7 @@ const UNREACHABLE = {
   fix: 'Check the network, or set DNS_SERVER to a server that answers.',
 };
 
-/**
- * The findings about the DNS records for mail, and the records that it needs. Empty if the installation sends no mail.
- */
+/** The findings about the DNS records for email, and the required records. Empty if the installation sends no email. */
 export async function diagnoseMail(config: Config): Promise<{ findings: Finding[]; records: DnsRecord[] }> {
   if (!sendsMail(config)) return { findings: [], records: [] };
   const dns = new Dns(config.dnsServer);

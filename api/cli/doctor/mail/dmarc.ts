@@ -9,7 +9,7 @@ export const organizationOf = (domain: string) => getDomain(domain, { allowPriva
 export interface Dmarc {
   name: string;
   records: string[];
-  /** The policy for mail from the domain. */
+  /** The policy for email from the domain. */
   policy?: string;
   isStrict: { dkim: boolean; spf: boolean };
 }

@@ -12,7 +12,7 @@ export interface DnsRecord {
   value: string;
 }
 
-/** The records that mail needs. A valid SPF or DMARC record stays as it is published. */
+/** The records that email needs. A valid SPF or DMARC record stays as it is published. */
 export async function mailRecords(dns: Dns, config: Config): Promise<DnsRecord[]> {
   const { dkim, mailBounceDomain, publicUrl } = config;
   const from = fromDomain(config);

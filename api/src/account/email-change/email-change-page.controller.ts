@@ -78,7 +78,7 @@ export class EmailChangePageController {
   }
 }
 
-/** Shows the whole address to the new mailbox, and to the old one only the part that its mail showed. */
+/** Shows the whole address to the new mailbox, and to the old one only the part that its email showed. */
 const shown = (purpose: EmailChangePurpose, email: string) => (purpose === 'confirm' ? email : masked(email));
 
 const askPage = (

@@ -58,7 +58,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     this.jobs.every(MINUTE_MS, 'changes of address', () => this.applyDue(new Date()), 0);
   }
 
-  /** Requests a change for the owner. An address with an account gets no mail; the response does not reveal this. */
+  /** Requests a change for the owner. An address with an account gets no email; the response does not reveal this. */
   async ask(
     email: string,
     { ip, language }: { ip: string; language: InterfaceLanguage },
@@ -90,7 +90,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     });
   }
 
-  /** Replaces the account's pending request and mails both addresses. Returns the time of the request. */
+  /** Replaces the account's pending request and emails both addresses. Returns the time of the request. */
   private async request(
     tx: EntityManager,
     { id: userId, email: oldEmail, language }: User,

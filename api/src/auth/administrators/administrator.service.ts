@@ -58,7 +58,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     return this.users.listAdministrators(this.database.manager);
   }
 
-  /** Grants the role to the address, and mails the new administrator and the others. Repeating it changes nothing. */
+  /** Grants the role to the address, and emails the new administrator and the others. Repeating it changes nothing. */
   async grant(typed: string, actor: SignedIn | null): Promise<AdministratorDto> {
     const email = canonicalEmail(typed);
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
@@ -88,7 +88,7 @@ export class AdministratorService implements OnApplicationBootstrap {
   }
 
   /**
-   * Revokes the role, ends every session, gives the work to a colleague and mails the others. Throws 409 for the last
+   * Revokes the role, ends every session, gives the work to a colleague and emails the others. Throws 409 for the last
    * administrator, and for one with work unless it is handed over. A command may leave the work unassigned.
    */
   async revoke(
@@ -136,7 +136,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     return role === 'organization' ? this.memberships.statusAfterRole(tx, userId) : 'under_review';
   }
 
-  /** Deletes all passkeys of an administrator who has lost them, ends every session, and mails all administrators. */
+  /** Deletes all passkeys of an administrator who has lost them, ends every session, and emails all administrators. */
   async resetPasskeys(email: string): Promise<void> {
     await this.withLocks(null, { email }, async (tx) => {
       const user = await tx.findOneBy(User, { email, role: 'admin' });
@@ -149,8 +149,8 @@ export class AdministratorService implements OnApplicationBootstrap {
   }
 
   /**
-   * Mails the other administrators before an administrator's account is deleted, and leaves the work unassigned. Throws
-   * 409 for the last administrator.
+   * Emails the other administrators before an administrator's account is deleted, and leaves the work unassigned.
+   * Throws 409 for the last administrator.
    */
   async beforeDeletion(tx: EntityManager, user: Pick<User, 'id'>): Promise<void> {
     requireAnother(await this.users.listAdministrators(tx));

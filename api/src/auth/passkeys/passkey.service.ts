@@ -37,7 +37,7 @@ export class PasskeyService {
     return this.transactions.run(actor, (tx) => this.challenges.create(tx, actor, 'add'));
   }
 
-  /** Adds the passkey, notifies its owner by mail, and marks the session as verified. */
+  /** Adds the passkey, notifies its owner by email, and marks the session as verified. */
   async add(sent: AddPasskeyDto, actor: SignedIn): Promise<PasskeyDto> {
     const added = await this.withLock(actor, async (tx) => {
       const challenge = await this.challenges.take(tx, actor.sessionId, 'add');
@@ -55,7 +55,7 @@ export class PasskeyService {
   }
 
   /**
-   * Removes the passkey and notifies its owner by mail. Throws 404 for an unknown id, and 409 for the last one where
+   * Removes the passkey and notifies its owner by email. Throws 404 for an unknown id, and 409 for the last one where
    * one is required.
    */
   async remove(id: string, actor: SignedIn): Promise<void> {

@@ -68,8 +68,8 @@ export class RemovedAccountService {
   }
 
   /**
-   * Stores a deleted account's archive and mails its owner how to restore it, with the team's reason if it deleted the
-   * account. The mail also goes to previous addresses from which a change can still be reversed.
+   * Stores a deleted account's archive and emails its owner how to restore it, with the team's reason if it deleted the
+   * account. The email also goes to previous addresses from which a change can still be reversed.
    */
   async store(tx: EntityManager, { id: userId, email, ...person }: Removed, archive: object): Promise<void> {
     const mailbox = this.seal.mailboxOf(email);
@@ -106,7 +106,7 @@ export class RemovedAccountService {
     );
   }
 
-  /** The facts for a mail to an address whose deleted account can be restored; otherwise empty. */
+  /** The facts for an email to an address whose deleted account can be restored; otherwise empty. */
   async offerFor(tx: EntityManager, email: string): Promise<Partial<RemovedFacts>> {
     const where = { mailbox: this.seal.mailboxOf(email), removedAt: MoreThan(oldest(new Date())) };
     const found = await tx.findOneBy(RemovedAccount, where);
@@ -139,7 +139,7 @@ export class RemovedAccountService {
   }
 
   /**
-   * Erases the accounts that were not restored in time. Also erases mails and links to the address since the deletion.
+   * Erases the accounts that were not restored in time. Also erases emails and links to the address since the deletion.
    * A failure does not affect other accounts; the doctor reports it.
    */
   async eraseExpired(now: Date): Promise<void> {
@@ -164,7 +164,7 @@ export class RemovedAccountService {
     const { userId, sealed } = found;
     const email = this.seal.open<RemovedContent<unknown>>(id, sealed)?.email;
     await this.personMails.forgetAbout(tx, { hiddenId: this.seal.hide(id) });
-    // A new account of the same address keeps its mails and links.
+    // A new account of the same address keeps its emails and links.
     if (email && !(await this.users.findByEmail(tx, email))) {
       await tx.delete(LoginLink, { email });
       await this.personMails.forget(tx, { id: userId, email });

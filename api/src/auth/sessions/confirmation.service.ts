@@ -14,7 +14,7 @@ import { SessionConfirmation } from './session.entity.js';
 import { SessionService } from './session.service.js';
 import { confirmationMail } from '../auth.mails.js';
 
-/** Confirms administrators' sessions with a code sent by mail (docs/product 3.9). */
+/** Confirms administrators' sessions with a code sent by email (docs/product 3.9). */
 @Injectable()
 export class ConfirmationService {
   constructor(
@@ -28,7 +28,7 @@ export class ConfirmationService {
 
   async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
     const { sessionId } = actor;
-    // Counted separately from sign-in mails, which anyone may request.
+    // Counted separately from sign-in emails, which anyone may request.
     await this.limits.countMailbox(keyOf(actor));
     const codeId = randomUUID();
     const expiresAt = new Date(Date.now() + LIFETIMES.codeMinutes * MINUTE_MS);

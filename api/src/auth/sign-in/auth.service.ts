@@ -20,7 +20,7 @@ import { invitationsTo } from '../../user/memberships/membership.queries.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
 
-/** Sends sign-in mails (docs/product 3.1). */
+/** Sends sign-in emails (docs/product 3.1). */
 @Injectable()
 export class AuthService {
   constructor(
@@ -32,7 +32,7 @@ export class AuthService {
     private readonly removed: RemovedAccountService,
   ) {}
 
-  /** Mails links to sign in or to join. Does the same work for known and unknown addresses. */
+  /** Emails links to sign in or to join. Does the same work for known and unknown addresses. */
   async start(
     email: string,
     role: JoiningRole | null,

@@ -5,10 +5,10 @@ import { isUUID } from 'class-validator';
 import { Config } from '../../platform/config/config.js';
 import { derivedKey } from '../../platform/crypto/seal.js';
 
-/** The number of wrong attempts allowed for the code of one mail. */
+/** The number of wrong attempts allowed for the code of one email. */
 export const CODE_TRIES = 5;
 
-/** Creates and checks the tokens and codes in mails. None is stored: each derives from an id and the server's key. */
+/** Creates and checks the tokens and codes in emails. None is stored: each derives from an id and the server's key. */
 @Injectable()
 export class LinkKeys {
   private readonly linkKey: Buffer;

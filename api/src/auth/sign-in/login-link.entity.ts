@@ -2,7 +2,7 @@ import type { InterfaceLanguage, JoiningRole } from '@network/domain';
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../../platform/database/row.js';
 
-/** A sign-in mail's link and code. Both are HMACs of the id and not stored. */
+/** A sign-in email's link and code. Both are HMACs of the id and not stored. */
 @Entity('login_links')
 @Index(['email', 'createdAt'])
 export class LoginLink extends Row {
@@ -31,7 +31,7 @@ export class LoginLink extends Row {
   @Column({ type: 'uuid', nullable: true })
   sessionId!: string | null;
 
-  /** The time when the code expires; null for a mail without a code. */
+  /** The time when the code expires; null for an email without a code. */
   @Column({ type: 'timestamptz', nullable: true })
   codeExpiresAt!: Date | null;
 

@@ -47,7 +47,7 @@ export class SignInPageController {
     this.send(startPage({ request, values: request.query }), request, reply);
   }
 
-  /** Takes the address, then the code of the mail. */
+  /** Takes the address, then the code of the email. */
   @Post()
   @PageRoute()
   async submit(

@@ -155,7 +155,7 @@ export class SignInService {
 
   /**
    * Opens a session of the link's account, and creates the account when the address has none. Ends the links and codes
-   * of all other mails to the mailbox, and the browser's earlier session.
+   * of all other emails to the mailbox, and the browser's earlier session.
    */
   private async signIn(
     tx: EntityManager,

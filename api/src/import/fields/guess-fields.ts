@@ -107,7 +107,7 @@ const isNamePart = (heading: string) => {
 
 const LANGUAGE_HEADINGS = new Set(['language', 'preferred language', 'اللغه', 'لغه', 'اللغه المفضله'].map(textKey));
 
-/** An expert's column `Language` is that of the mails if every value is one of them, else the languages spoken. */
+/** An expert's column `Language` is that of the emails if every value is one of them, else the languages spoken. */
 function languageField(heading: string, values: readonly string[], role: JoiningRole): string | null {
   if (role !== 'expert' || !LANGUAGE_HEADINGS.has(textKey(heading))) return null;
   const languages = IMPORT_FIELDS.expert.get('language')!;

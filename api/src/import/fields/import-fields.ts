@@ -32,7 +32,7 @@ const formFields = (
       { kind, options, labels, rule: fieldsOf(form).get(name)!.rule },
     ]);
 
-/** The account's own fields: its address, and the language of its mails. */
+/** The account's own fields: its address, and the language of its emails. */
 const ACCOUNT_FIELDS: [string, ImportField][] = [
   ['email', { kind: 'email', rule: email() }],
   ['language', { kind: 'choice', rule: oneOf(LANGUAGES_OF_INTERFACE), options: LANGUAGES_OF_INTERFACE }],

@@ -238,7 +238,7 @@ export const OPTION_NAMES: Record<string, Readonly<Record<string, readonly strin
   start: START_NAMES,
 };
 
-/** The names of the interface's languages, which mails are written in. */
+/** The names of the interface's languages, which emails are written in. */
 export const MAIL_LANGUAGE_NAMES = {
   en: ['English', ...LANGUAGE_NAMES.English],
   ar: ['Arabic', 'العربية', ...LANGUAGE_NAMES.Arabic],

@@ -33,7 +33,7 @@ export class InvitationService {
 
   /**
    * Invites an address to the caller's organization, or renews its invitation. Throws 409 for a member's address and
-   * while the profile is empty, and 429 after too many mails in a day.
+   * while the profile is empty, and 429 after too many emails in a day.
    */
   async invite(dto: InviteMemberDto, actor: SignedIn): Promise<MemberDto> {
     return this.transactions.run(actor, async (tx) => {
@@ -69,7 +69,7 @@ export class InvitationService {
     });
   }
 
-  /** Throws 429 if the owners have sent too many invitation mails within a day. Withdrawn invitations count. */
+  /** Throws 429 if the owners have sent too many invitation emails within a day. Withdrawn invitations count. */
   private async checkDay(tx: EntityManager, orgId: string): Promise<void> {
     const dayAgo = new Date(Date.now() - DAY_MS);
     const max = LIMITS.invitationMailsPerDay;
@@ -83,7 +83,7 @@ export class InvitationService {
     return organization;
   }
 
-  /** Withdraws an invitation and its unsent mail. */
+  /** Withdraws an invitation and its unsent email. */
   async withdraw(tx: EntityManager, organization: OrganizationRow, id: string, actor: SignedIn): Promise<void> {
     const invitation = await this.invitations.get(tx, organization.id, id);
     await this.invitations.remove(tx, invitation);
@@ -127,7 +127,7 @@ export class InvitationService {
     return { id, email, fullName: null, role, state: 'invited', expiresAt: expiresAt.toISOString() };
   }
 
-  /** Mails the invitation, at most once an hour per organization and address. */
+  /** Emails the invitation, at most once an hour per organization and address. */
   private async tell(
     tx: EntityManager,
     organization: OrganizationRow,

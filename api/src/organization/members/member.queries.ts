@@ -10,7 +10,7 @@ import { memberInvitedMail } from './member.mails.js';
 
 type Row = Omit<MemberDto, 'expiresAt'> & { expiresAt: Date | null };
 
-/** The key of the mail with the invitation of an address, or the beginning of the keys of all. */
+/** The key of the email with the invitation of an address, or the beginning of the keys of all. */
 export const invitationKey = (orgId: string, email = '') => `invitation ${orgId} ${email}`;
 
 @Injectable()
@@ -37,7 +37,7 @@ export class MemberQueries {
     return [...members, ...invited].map((row) => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null }));
   }
 
-  /** When each of the latest `count` mails with invitations since a moment was written, latest first. */
+  /** When each of the latest `count` emails with invitations since a moment was written, latest first. */
   async mailedSince(tx: EntityManager, orgId: string, since: Date, count: number): Promise<Date[]> {
     const mails = await tx.find(Mail, {
       where: {

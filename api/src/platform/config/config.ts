@@ -37,7 +37,7 @@ export class Config {
   readonly databaseDirectUrl?: string;
   readonly dataDir!: string;
   readonly smtpUrl?: string;
-  /** Whether mails may be sent unencrypted if the mail server offers no TLS. */
+  /** Whether emails may be sent unencrypted if the mail server offers no TLS. */
   readonly smtpTls!: (typeof SMTP_TLS)[number];
   readonly mailFrom!: { name: string; address: string };
   readonly contactEmail!: string;
@@ -59,16 +59,16 @@ export class Config {
   readonly trustProxy!: number;
   readonly rateLimitIp!: number;
   readonly rateLimitEmail!: number;
-  /** Different mailboxes to which a client address can have mail sent in an hour. */
+  /** Different mailboxes to which a client address can have email sent in an hour. */
   readonly rateLimitMailboxes!: number;
-  /** The time in which a decision can be undone and its mails are held, in seconds. 0 allows no undo. */
+  /** The time in which a decision can be undone and its emails are held, in seconds. 0 allows no undo. */
   readonly undoSeconds!: number;
-  /** The most bulk mails in an hour and in a day. If unset, there is no limit. */
+  /** The most bulk emails in an hour and in a day. If unset, there is no limit. */
   readonly mailPerHour?: number;
   readonly mailPerDay?: number;
-  /** If unset, mails are not signed. */
+  /** If unset, emails are not signed. */
   readonly dkim?: Dkim;
-  /** The domain of the envelope senders, to which reports on mails go. If unset, reports go to `mailFrom`. */
+  /** The domain of the envelope senders, to which reports on emails go. If unset, reports go to `mailFrom`. */
   readonly mailBounceDomain?: string;
   /** The port for reports by SMTP. If unset, the process receives none. */
   readonly inboundSmtpPort?: number;
@@ -102,7 +102,7 @@ export class Config {
     return this.process !== 'worker';
   }
 
-  /** Whether this process does background work: mails, reminders, statistics and clean-up. */
+  /** Whether this process does background work: emails, reminders, statistics and clean-up. */
   get runsJobs(): boolean {
     return this.process !== 'api';
   }

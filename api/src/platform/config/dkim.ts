@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import * as a from './config.variables.js';
 
-/** The key that signs mails, and the DNS name of its public part: `keySelector._domainkey.domainName`. */
+/** The key that signs emails, and the DNS name of its public part: `keySelector._domainkey.domainName`. */
 export interface Dkim {
   domainName: string;
   keySelector: string;

@@ -20,7 +20,7 @@ type CheckCaller = (tx: EntityManager, actor: SignedIn) => Promise<void>;
  * 4. rows of projects, in the order of their ids;
  * 5. rows of experts in the order of their account ids, then the row of the organization;
  * 6. accounts, assignments, notes, subscriptions and additions to the vocabulary;
- * 7. rows of mails, in the order of their ids.
+ * 7. rows of emails, in the order of their ids.
  */
 @Injectable()
 export class WriteTransactions {

@@ -76,7 +76,7 @@ export class RateLimits {
     return this.count(use, ip);
   }
 
-  /** Counts one mail to a mailbox, even if no account has it. Throws 429 above the limit. */
+  /** Counts one email to a mailbox, even if no account has it. Throws 429 above the limit. */
   countMailbox(email: string): Promise<void> {
     return this.count('mailbox', mailboxOf(email));
   }
@@ -162,7 +162,7 @@ export class RateLimits {
   }
 }
 
-/** Returns the address without the part after a plus sign, because mail to both arrives in one mailbox. */
+/** Returns the address without the part after a plus sign, because email to both arrives in one mailbox. */
 export const mailboxOf = (email: string) => email.replace(/^([^+]+)\+.*(?=@)/, '$1');
 
 /** Hashes the key, so that all keys have the same length and the table contains no addresses. */

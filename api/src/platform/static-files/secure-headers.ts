@@ -24,7 +24,7 @@ const NOTHING_OF_THE_DEVICE = [
 
 /**
  * Only two policies may create trusted types. The one in `shell/src/before-paint.js`, which is part of the pages,
- * turns texts into script URLs. The one of the console's frame for mails turns texts into markup, without running
+ * turns texts into script URLs. The one of the console's frame for emails turns texts into markup, without running
  * scripts. The API documentation page is third-party code, so this directive does not apply to it.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default mail";

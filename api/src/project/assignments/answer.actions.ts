@@ -21,7 +21,7 @@ interface AnswerFacts extends LinkFacts {
 }
 type View = ActionView<AnswerFacts>;
 
-/** Lets experts answer an invitation through the link in its mail (docs/product 6.11, 7.11). */
+/** Lets experts answer an invitation through the link in its email (docs/product 6.11, 7.11). */
 @Injectable()
 export class AnswerActions implements OnModuleInit {
   constructor(
@@ -89,7 +89,7 @@ const declinePage = (view: View): ActionPage => ({
   others: [{ label: view.say('action.accept.instead'), preset: { accept: 'true' } }],
 });
 
-/** Asks the question of the mail again, with the organization, the project and the deadline, while it is open. */
+/** Asks the question of the email again, with the organization, the project and the deadline, while it is open. */
 function asked({ facts, say, language }: View): string[] {
   if (!facts.assignment) return [];
   const date = dayOfMoment(language, facts.assignment.answerBy, facts.timezone);

@@ -57,7 +57,7 @@ export class LeaveDto {
 }
 
 export class TickStepDto {
-  /** The step to tick off. */
+  /** The step to check off. */
   @Field(oneOf(FIRST_STEPS))
   step!: FirstStep;
 

@@ -19,8 +19,8 @@ const SENT_AFTER_MS = 7 * HOUR_MS;
 const MAX_ITEMS = 10;
 
 /**
- * Mails each administrator a daily list of their work (docs/product 7.14). One transaction records the day and queues
- * the mail. So each is sent once, even with several replicas or after a restart.
+ * Emails each administrator a daily list of their work (docs/product 7.14). One transaction records the day and queues
+ * the email. So each is sent once, even with several replicas or after a restart.
  */
 @Injectable()
 export class DigestService implements OnApplicationBootstrap {
@@ -35,7 +35,7 @@ export class DigestService implements OnApplicationBootstrap {
     this.jobs.every(PAUSE_MS, 'digests', () => this.sweep(), 0);
   }
 
-  /** Mails the administrators whose digest is due now. Several replicas may run it at once. */
+  /** Emails the administrators whose digest is due now. Several replicas may run it at once. */
   async sweep(): Promise<void> {
     const now = new Date();
     const day = programmeDay(new Date(now.getTime() - SENT_AFTER_MS));

@@ -20,7 +20,7 @@ const BACK_MS = 2_000;
 const MAILS_BACK_MS = 3_000;
 const MAIL_CONNECTIONS = 10;
 
-/** The connections to the servers fail while users save their profiles and request mails. */
+/** The connections to the servers fail while users save their profiles and request emails. */
 onServer('while people work', () => {
   const role = `network-test-${randomUUID()}`;
   const mails = new MailServer();
@@ -130,7 +130,7 @@ onServer('while people work', () => {
   describe('the mail server', () => {
     afterEach(() => expect(failures()).toEqual([]));
 
-    it('is down: only mails wait, and arrive once it is back', async () => {
+    it('is down: only emails wait, and arrive once it is back', async () => {
       await mailServer.refuse();
       await load.until(20);
       const missing = mails.received.length;
@@ -139,11 +139,11 @@ onServer('while people work', () => {
       await mails.until(missing + 1);
       expect(Date.now() - since).toBeLessThan(MAILS_BACK_MS);
       await expectNothingLost();
-      // The worker resends mails that the server took without a reply when it went down.
+      // The worker resends emails that the server took without a reply when it went down.
       expect(twice()).toBeLessThanOrEqual(MAIL_CONNECTIONS);
     });
 
-    it('refuses mails for a while: they arrive later', async () => {
+    it('refuses emails for a while: they arrive later', async () => {
       mails.isBusy = true;
       await load.until(20);
       await isTriedLater();
@@ -152,7 +152,7 @@ onServer('while people work', () => {
       expectEachMailOnce();
     });
 
-    it('hangs: mails arrive once it recovers', async () => {
+    it('hangs: emails arrive once it recovers', async () => {
       mailServer.fallSilent();
       await load.until(20);
       await mailServer.mend();
@@ -160,7 +160,7 @@ onServer('while people work', () => {
       expectEachMailOnce();
     });
 
-    it('is slow: mails take longer', async () => {
+    it('is slow: emails take longer', async () => {
       mailServer.slowDown(20);
       await load.until(20);
       await mailServer.mend();
@@ -168,7 +168,7 @@ onServer('while people work', () => {
       expectEachMailOnce();
     });
 
-    it('dies after accepting a mail: only this mail arrives twice, with the same id', async () => {
+    it('dies after accepting an email: only this email arrives twice, with the same id', async () => {
       await mailServer.cutInsteadOf(/^250 .*queued/m);
       await mailServer.mend();
       await isTriedLater();
@@ -204,7 +204,7 @@ onServer('while people work', () => {
     await asOwner(`UPDATE mails SET "leasedUntil" = NULL WHERE status = 'waiting'`);
   }
 
-  /** Waits until a try has failed and the mail waits for the next one. */
+  /** Waits until a try has failed and the email waits for the next one. */
   async function isTriedLater(): Promise<void> {
     while ((await asOwner(`SELECT FROM mails WHERE status = 'waiting' AND attempts > 0`)).rowCount === 0)
       await pause(25);
@@ -212,7 +212,7 @@ onServer('while people work', () => {
 
   const failures = () => load.failed.map(({ status, retryAfter }) => [status, retryAfter]);
   const messageIds = () => new Set(mails.received.map(({ mail }) => mail.messageId));
-  /** The number of duplicate mails. */
+  /** The number of duplicate emails. */
   const twice = () => mails.received.length - messageIds().size;
   const expectEachMailOnce = () => expect(twice()).toBe(0);
 });

@@ -58,7 +58,7 @@ onServer('a product whose role owns nothing', () => {
     await server.stop();
   });
 
-  it('runs every feature: joining, review, projects, mails, an export, leaving, housekeeping', async () => {
+  it('runs every feature: joining, review, projects, emails, an export, leaving, housekeeping', async () => {
     expect(await app.tx.query('SELECT current_user AS role')).toEqual([{ role }]);
     const done: [string, number][] = [];
     const as = async (user: Parameters<TestApp['as']>[0]) => {
@@ -99,13 +99,13 @@ onServer('a product whose role owns nothing', () => {
     expect(await app.tx.countBy(Mail, { status: 'dead' })).toBe(0);
   });
 
-  it('resends a mail that a killed process had leased', async () => {
+  it('resends an email that a killed process had leased', async () => {
     const to = 'held@example.org';
     const copies = () => server.received.filter((mail) => mail.to.includes(to)).length;
     await app.call('POST', '/api/auth/start', { body: { email: to, role: 'expert' } });
     const [{ id }] = (await app.mailsTo(to)) as [Mail];
     while (!(await app.tx.existsBy(Mail, { id, status: 'sent' }))) await pause(50);
-    // A killed process leased this mail two minutes ago.
+    // A killed process leased this email two minutes ago.
     await owner.query(
       `UPDATE mails SET status = 'waiting', "sentAt" = NULL, "leasedUntil" = now() - interval '1 minute' WHERE id = $1`,
       [id],

@@ -578,7 +578,7 @@ describe('injection', () => {
       expect(seen.size).toBeGreaterThanOrEqual(KINDS.length);
     });
 
-    it('stays text in every mail, and adds no recipient, header or calendar line', async () => {
+    it('stays text in every email, and adds no recipient, header or calendar line', async () => {
       const mails = await app.tx.find(Mail, { where: { dueAt: LessThan(new Date()), status: Not('dead') } });
       const arrived = ({ id }: Mail) =>
         server.received.find(({ mail }) => mail.messageId === `<${id}@network.example.org>`);

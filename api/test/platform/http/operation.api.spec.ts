@@ -73,7 +73,7 @@ describe('the log', () => {
         expect(await idFor(given)).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    it('has the same id for work that a request caused: the tries to send its mail', async () => {
+    it('has the same id for work that a request caused: the tries to send its email', async () => {
       const headers = { 'x-request-id': FROM_PROXY };
       await app.call('POST', '/api/auth/start', { body: { email: REFUSED, role: 'expert' }, headers });
       const line = await lineWith({ level: 'warn', context: 'Mail' });
@@ -169,7 +169,7 @@ describe('metrics', () => {
       expect(routes.join('\n')).not.toContain(expert.id);
     });
 
-    it('cover mails, jobs, connections, the event loop and the process', async () => {
+    it('cover emails, jobs, connections, the event loop and the process', async () => {
       await app.call('POST', '/api/auth/start', { body: { email: 'rana@example.org', role: 'expert' } });
       // This one, and the administrator's from the start.
       const mails = String(await app.tx.count(Mail));
@@ -185,7 +185,7 @@ describe('metrics', () => {
         expect(Number(await valueOf(name))).toBeGreaterThan(0);
     });
 
-    it('show the age of the oldest due mail', async () => {
+    it('show the age of the oldest due email', async () => {
       await app.tx.query(
         `INSERT INTO mails (kind, recipient, language, facts, "dueAt", "nextTryAt")
          VALUES ('login-link', 'x@example.org', 'en', '{}', now() - interval '1 hour', now() + interval '1 hour')`,

@@ -34,7 +34,7 @@ const ofImport = (action: string, subjectId?: string) => ({
   ...(subjectId && { subjectId }),
 });
 
-/** Administrators' writes about campaigns, imports, API keys, mails, segments and webhooks. */
+/** Administrators' writes about campaigns, imports, API keys, emails, segments and webhooks. */
 export const AUDITED_PROGRAMME_WRITES: Record<string, Prepare> = {
   'POST /api/admin/campaigns': async () => {
     const body = { audience: { newsletter: true }, subject: { en: 'News' }, body: { en: 'Hello' } };

@@ -88,7 +88,7 @@ function DialogSamples() {
       <Button variant="secondary" onClick={() => toast('Profile saved.')}>
         Message
       </Button>
-      <Button variant="secondary" onClick={() => toast('The mail could not be sent.', 'danger')}>
+      <Button variant="secondary" onClick={() => toast('The email could not be sent.', 'danger')}>
         Message that stays
       </Button>
       <Dialog

@@ -120,7 +120,7 @@ function ChoiceSamples() {
       />
       <Checkbox label="Tell me when something changes" defaultChecked />
       <Checkbox label="Not now" disabled />
-      <Checkbox label="I have read the terms" error="Tick the box to continue." />
+      <Checkbox label="I have read the terms" error="Check the box to continue." />
       <Checkbox framed label="I pledge 5% of my time" hint="I commit to sharing what I know." defaultChecked />
     </Stack>
   );
