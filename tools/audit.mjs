@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-// Asks the registry for known vulnerabilities of the production packages. Exit codes: 0 if there is none of moderate
-// severity or above, 1 if there is one, 2 if the registry did not respond, for example because a mirror has no audit.
+// Asks the registry for known vulnerabilities of the production packages. Exit codes: 0 if none is of moderate severity
+// or above, 1 if one is, 2 if the registry did not respond, such as a mirror without audits.
 const SEVERITIES = ['moderate', 'high', 'critical'];
 
 const { stdout: output } = spawnSync(

@@ -7,8 +7,8 @@ const EXACT = { zero: '0', one: '1', two: '2' };
 const WRONG_ELLIPSIS = { en: '…', ar: '...' };
 
 /**
- * Returns the findings of comparing a catalog with the English one: messages in only one of them, messages that do
- * not compile or use other placeholders, and missing plural forms of the language.
+ * Compares a catalog with the English one. Returns messages in only one of them, messages that do not compile or use
+ * other placeholders, and missing plural forms of the language.
  */
 export function catalogFindings(name, language, texts, english) {
   const missing = Object.keys(english).filter((id) => !(id in texts));

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './files.mjs';
 
-// Builds and starts the product. A build would replace the files of a product that runs from this checkout, so a second
-// start uses the build of the first.
-// Each start listens on a socket in this folder. The system closes it with the process, even after a kill.
+// Builds and starts the product. A build would replace the files of a product that already runs from this checkout, so
+// a second start reuses the first build. Each start listens on a socket in this folder. The system closes it with the
+// process, even after a kill.
 
 const FOLDER = join(tmpdir(), `network-${createHash('sha256').update(ROOT).digest('hex').slice(0, 16)}`);
 const LOCK = 'lock';

@@ -43,8 +43,8 @@ export function EmailAddress({ email }: { email: string | null }) {
 }
 
 /**
- * Isolates the direction of a text from its line. An element isolates its own texts: a second isolation around them has
- * no letters to take its direction from, and would turn an Arabic line around.
+ * Isolates the direction of a text from its line. An element isolates its own texts. A second isolate around them would
+ * find no letters to take its direction from, and reverse an Arabic line.
  */
 export const isolated = (value: ReactNode) => (typeof value === 'string' ? <bdi>{value}</bdi> : value);
 

@@ -1,7 +1,6 @@
 import { http, HttpResponse, server } from '@network/web-testing';
 
-// Every screen of the console asks in its navigation, and every running project for its check-ins; in a test nothing
-// needs anybody unless it says so.
+// Every screen's navigation and every running project load attention rows. They are empty unless a test sets them.
 beforeEach(() =>
   server.use(
     http.get('/api/admin/attention', () => HttpResponse.json([])),

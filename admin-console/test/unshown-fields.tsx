@@ -2,7 +2,7 @@ import { renderPage } from '@network/web-testing';
 import type { ReactNode } from 'react';
 import { Messages } from '../src/messages';
 
-/** The fields of a row that make no difference to what a test shows of it: emptied one by one, they change nothing. */
+/** The fields of a row that a test's screen does not show: emptied one by one, they change nothing on it. */
 export async function unshownFields<Row extends object>(row: Row, show: (row: Row) => ReactNode) {
   const emptied = Object.entries(row).map(([field, value]) => ({
     field,

@@ -36,6 +36,6 @@ it('reports damaged storage once', async () => {
   expect(screen.queryByText(/damaged/)).toBeNull();
   for (const key of ['one', 'two']) localStorage.setItem(key, '{');
   await act(async () => ['one', 'two'].forEach((key) => localStore.readJson(key, isListOf(isText))));
-  expect(await screen.findAllByText(/stored was damaged/)).toHaveLength(1);
+  expect(await screen.findAllByText(/stored in this browser was damaged/)).toHaveLength(1);
   warn.mockRestore();
 });

@@ -6,8 +6,8 @@ import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 
 type Parse<Params> = (query: URLSearchParams) => Params;
 
 /**
- * Returns parameters of the URL, a function that changes some of them and leaves all others, and a function for event
- * handlers that reads the current ones.
+ * Returns parameters of the URL, a function that changes only some of them, and a function that reads the current ones
+ * in event handlers.
  */
 function useUrlParams<Params extends object>(parse: Parse<Params>) {
   const [query, setQuery] = useSearchParams();

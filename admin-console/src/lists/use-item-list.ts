@@ -46,9 +46,7 @@ const SORTS: readonly Sort[] = Object.values(LIST_SORTS)
 
 const sortOf = (text: string | null): Sort | '' => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
 
-/**
- * The tab, the filters and the page of the lists in the URL, which a reload, a shared link and the back button restore.
- */
+/** The tab, filters and page of the lists in the URL, which survive a reload, a shared link and the back button. */
 const listParamsIn = (query: URLSearchParams) => ({
   tab: TABS.find((tab) => tab === query.get('tab')) ?? 'experts',
   search: query.get('search') ?? '',

@@ -26,8 +26,8 @@ const MENU_SCREENS = [
 ] as const;
 
 /**
- * The links to the dashboard, attention and statistics, the menu of the other screens, and the link to a help page, by
- * default this screen's.
+ * The links to the dashboard, attention and statistics, the menu of the other screens, and a help link, by default to
+ * this screen's page.
  */
 export function ConsoleNavigation({ help }: { help?: HelpPageId }) {
   const t = useT();

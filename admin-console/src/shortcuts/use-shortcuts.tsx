@@ -63,7 +63,7 @@ interface ConfirmedShortcutProps extends Pick<ConfirmBarProps, 'question' | 'con
 
 /**
  * Registers a confirmed key. It only opens the question of the action, and its button acts. Rendered only while the
- * action is possible, with the state of its object as React key, so that a change makes an open question void.
+ * action is possible. The React key is the state of its object, so a change closes an open question.
  */
 export function ConfirmedShortcut({ scope, shortcut, isHere, onConfirm, ...texts }: ConfirmedShortcutProps) {
   const t = useT();

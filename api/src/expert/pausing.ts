@@ -18,8 +18,8 @@ export const ownDay = (timezone: string | null, moment = new Date()): string =>
   new Intl.DateTimeFormat(DATES, { timeZone: timezone ?? 'UTC', dateStyle: 'short' }).format(moment);
 
 /**
- * Returns the days that a moment can have for an expert: one in a known time zone, else from the first to the last on
- * earth.
+ * Returns the days that a moment can fall on for an expert: one in a known time zone, else from the first to the last
+ * on earth.
  */
 export const ownDays = (timezone: string | null, moment = new Date()): { first: string; last: string } => ({
   first: ownDay(timezone ?? 'Etc/GMT+12', moment),

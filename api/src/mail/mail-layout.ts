@@ -10,7 +10,7 @@ import { isolated } from '../platform/i18n/isolated.js';
 import { renderMarkdown, type PlaceholderValues } from './markdown.js';
 
 /**
- * A labeled line: names that belong together, a value that people copy such as an address, or a person's own words,
+ * A labelled line: names that belong together, a value that people copy such as an address, or a person's own words,
  * which keep their own text direction.
  */
 export type MailDetail = { label: string } & ({ parts: string[] } | { value: string } | { written: string });

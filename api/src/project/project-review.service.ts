@@ -155,8 +155,8 @@ export class ProjectReviewService {
   }
 
   /**
-   * Runs one action of an administrator: locks the project, checks the rule, saves the changes of the project, applies
-   * the effects, and records the audit entry.
+   * Runs one action of an administrator: locks the project, checks the rule, saves the project, applies the effects,
+   * and records the audit entry.
    */
   private async act(
     action: AdministratorsAction,

@@ -105,8 +105,8 @@ export class AttentionDto {
   reason!: DeclineReason | null;
 
   /**
-   * The note of the check-in, of the expert who left or was removed, of the completion request, or of a colleague, or
-   * the reason for a suspension. Null if there is none.
+   * The note of the check-in, the departed expert, the completion request or a colleague, or the reason for a
+   * suspension. Null if there is none.
    * @example We have no access to the server.
    */
   @ResponseField({ type: 'string', nullable: true })

@@ -11,7 +11,7 @@ const NAME = line({ min: 2, max: LIMITS.search });
 /** The audit query with filters by name. */
 export class AuditLogQueryDto extends AuditQueryDto {
   /**
-   * Only actions of people and API keys that match: part of a name or email address, in any case, as in the lists.
+   * Only actions of people and API keys whose name or email address contains this text, ignoring case, as in the lists.
    * @example lina
    */
   @Field(NAME, { optional: true })

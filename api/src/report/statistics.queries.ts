@@ -56,8 +56,8 @@ export class StatisticsQueries {
   }
 
   /**
-   * Reads the audit log, which includes deleted accounts. A profile sent back to the wizard does not count as a
-   * decision, and the time for which changes were requested does not count as waiting.
+   * Reads the audit log, which includes deleted accounts. Sending a profile back to the wizard is not a decision. Time
+   * with an open change request is not waiting.
    */
   reviewTimes(since: Date): Promise<ReviewTime[]> {
     return queryRows(

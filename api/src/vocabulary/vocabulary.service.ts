@@ -45,8 +45,8 @@ export class VocabularyService {
     const [row] = await queryRows<{ state: string }>(tx, STATE);
     if (this.cached?.state === row!.state) return this.cached;
     const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
-    // Use the state of the rows just read: a process may have added one since, or a concurrent call may have built the
-    // same.
+    // Use the state of the rows just read. A process may have added one since, or a concurrent call may have built the
+    // same vocabulary.
     const read = stateOf(rows);
     if (this.cached?.state === read) return this.cached;
     const additions = rows.map(({ term, conceptId }) => ({ term, conceptId }));

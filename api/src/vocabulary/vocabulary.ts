@@ -146,8 +146,8 @@ export class Vocabulary {
   }
 
   /**
-   * Returns how much a word that the vocabulary lacks says on its own, from 0 to 1: "violin" much, but "making" little,
-   * because many concepts have it in their forms.
+   * Returns how much an unknown word says on its own, from 0 to 1. "violin" says much, "making" little, because many
+   * concepts use it in their forms.
    */
   rarityOf(term: Term): number {
     return 1 / (1 + (this.conceptsByStem().get(term) ?? 0));

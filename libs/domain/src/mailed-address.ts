@@ -19,8 +19,8 @@ const TRAILING_PUNCTUATION = /[.,;:!?>)\]}"'»”’،؛؟]+$/;
 const withoutSpace = (part: string) => dropInvisible(part).replace(/\s/g, '');
 
 /**
- * Returns the path and query of a page as they were mailed: without white space and invisible characters inside, and
- * without punctuation behind them. Returns a clean address unchanged.
+ * Returns the path and query of a page as they were emailed, without white space and invisible characters inside or
+ * punctuation after them. Returns a clean address unchanged.
  */
 export function mailedAddress(address: string): string {
   const [sent = '', ...queries] = address.split('?');

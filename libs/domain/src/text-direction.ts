@@ -6,8 +6,8 @@ const MARKS_IN_NUMBERS = /(?<=\p{Nd})[\u061c\u200e\u200f]+(?=\p{Nd})/gu;
 const ANY_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * Returns the text without the characters that would change the direction of other text around it or of its numbers:
- * embeddings, overrides, marks inside a number, and the end of an isolate that the text did not begin.
+ * Returns the text without characters that would change the direction of its numbers or of the text around it. These
+ * are embeddings, overrides, marks inside a number, and the end of an isolate that the text did not begin.
  */
 export function containDirection(text: string): string {
   let open = 0;

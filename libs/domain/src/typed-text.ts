@@ -69,8 +69,8 @@ export function typedNumber(typed: string): number | null {
 const NO_HOST = /[\s/?#:@\\%[\]<>^|]/;
 
 /**
- * Returns the form in which an email address is stored and compared, so that one mailbox has one account: the domain in
- * ASCII (IDNA), the part before it composed (NFC) and in lower case.
+ * Returns the form in which an email address is stored and compared, so that one mailbox has one account. The domain is
+ * in ASCII (IDNA), the local part in NFC and lower case.
  */
 export function canonicalEmail(typed: string): string {
   const text = cleanLine(dropInvisible(typed));

@@ -10,8 +10,8 @@ interface Bundle {
 }
 
 /**
- * The part of the federation runtime that shares packages. The whole package also loads remotes, reads manifests and
- * preloads: twice the size, for features that the product does not use (ADR 24).
+ * The part of the federation runtime that shares packages. The whole package is twice the size: it also loads remotes,
+ * reads manifests and preloads, which the product does not use (ADR 24).
  */
 const federationRuntime = {
   attachShareScopeMap,

@@ -22,8 +22,8 @@ export function Prerendered({ children }: { children: ReactNode }) {
 }
 
 /**
- * A ref for two elements that replace each other, such as a link and a button after hydration: it moves the focus
- * along.
+ * A ref for two elements that replace each other, such as a link and a button after hydration. It moves the focus to
+ * the new one.
  */
 export function useSharedFocus() {
   const hadFocus = useRef(false);

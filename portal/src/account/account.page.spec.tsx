@@ -306,7 +306,7 @@ describe('a change of address', () => {
     const { user, field, send, sent } = await ask(() => HttpResponse.json({ message: 'ok' }, { status: 202 }));
     await user.type(field, ' rana@new.example ');
     await send();
-    expect(await screen.findByText(/If .*rana@new.example.* can be used/)).toBeVisible();
+    expect(await screen.findByText(/If .*rana@new.example.* is available/)).toBeVisible();
     expect(sent).toEqual([{ email: 'rana@new.example' }]);
   });
 

@@ -10,8 +10,9 @@ const REDIRECT_DELAY_MS = 100;
 const isRetryable = ({ status }: ApiError) => status === 0 || status >= 500;
 
 /**
- * Opens the login link in the page's address, once, as soon as the page is visible: a browser that prefetches it must
- * not use the link up. Signs in and redirects to the dashboard. `retry` is there when another try makes sense.
+ * Opens the login link in the page's address as soon as the page is visible, and only once. A browser that prefetches
+ * the page must not use up the link. Signs in and redirects to the dashboard. `retry` is there when another try makes
+ * sense.
  */
 export function useLoginLink() {
   const navigate = useNavigate();

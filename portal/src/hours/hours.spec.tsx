@@ -228,7 +228,7 @@ describe('an organization', () => {
 
   it('confirms one entry', async () => {
     const { user, sent } = await openTeam(() => HttpResponse.json({ lines: LINES, total: 0, confirmedTotal: 0 }));
-    await user.click(screen.getByRole('button', { name: /^Confirm 2 hours of Rana Haddad/ }));
+    await user.click(screen.getByRole('button', { name: /^Confirm 2 hours by Rana Haddad/ }));
     expect(await screen.findByText('Hours confirmed.')).toBeVisible();
     expect(sent).toEqual([{ lines: [{ id: 'b', hours: 2 }] }]);
     expect(screen.getByRole('heading', { name: 'Hours' })).toHaveFocus();

@@ -23,8 +23,8 @@ export const projectsOf = (tab: TabId, projects: readonly Project[]) =>
   projects.filter(({ status }) => tab === 'all' || (projectFigure(status) ?? status) === tab);
 
 /**
- * Returns the dashboard's tabs, in order (docs/product 8.11). A status outside the four has its own tab while it has
- * a project, so that the counts add up to the first.
+ * Returns the dashboard's tabs, in order (docs/product 8.11). Any other status has its own tab while it has projects,
+ * so that the counts add up to that of the first tab.
  */
 export const tabsFor = (projects: readonly Project[]): TabId[] => [
   ...TAB_IDS,

@@ -136,8 +136,8 @@ export class EmailChangeService implements OnApplicationBootstrap {
   }
 
   /**
-   * Confirms a change from the new mailbox, and returns the time at which it takes effect: immediately for the owner,
-   * 48 hours after the request for the team, to give the old mailbox time to stop it.
+   * Confirms a change from the new mailbox, and returns the time at which it takes effect. The owner's does
+   * immediately, the team's 48 hours after the request, so that the old mailbox can stop it.
    */
   async confirm(token: string): Promise<Date> {
     const found = await this.find('confirm', token);

@@ -176,7 +176,7 @@ async function walkIndex<Row extends object>(
 }
 
 /**
- * Iterates over all rows of a list in pages. Each statement begins after the last row of the previous page, so no
+ * Iterates over all rows of a list in pages. Each statement begins after the previous page's last row, so no
  * transaction stays open and memory does not grow with the list.
  */
 export async function* walkList<Row extends object, Shown>(

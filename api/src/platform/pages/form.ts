@@ -149,7 +149,7 @@ function groupsOf(options: (FieldOption & { group?: string })[]): { heading?: st
 }
 
 /**
- * Escapes the content of a text area: only characters that could begin a tag or a reference, because a text full of
- * them would be five times as long.
+ * Escapes the characters of a text area's content that could begin a tag or a reference. Escaping every special
+ * character would make a text up to five times as long.
  */
 const textareaContent = (text: string) => text.replace(/&(?=[a-z\d#])/gi, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');

@@ -66,8 +66,8 @@ const columnsOf = <Found extends Candidate>({ candidates, room }: PlanningTask<F
   );
 
 /**
- * Builds the task as a transportation problem: one row for the openings of each project, and one for the room of each
- * expert. The corners of such a model are whole numbers. The best corner is therefore a plan, without integer
+ * Builds the task as a transportation problem, with a row for each project's openings and one for each expert's
+ * capacity. The corners of such a model are whole numbers. The best corner is therefore a plan, without integer
  * programming.
  */
 function transportModel(task: PlanningTask): LinearModel {

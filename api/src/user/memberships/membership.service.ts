@@ -48,8 +48,8 @@ export class MembershipService {
 
   /**
    * Joins the mailbox's account, or a new one, to the organization of the first of these invitations that is still
-   * open. Null if none is, or if the account cannot join: it has another role, or belongs to an organization that is
-   * more than an empty draft. Call it under the mailbox's lock.
+   * open. Null if none is, or if the account cannot join because it has another role or an organization that is more
+   * than an empty draft. Call it under the mailbox's lock.
    */
   async join(
     tx: EntityManager,
