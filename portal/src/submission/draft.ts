@@ -31,6 +31,12 @@ export function readDraft(formKey: string): Draft | null {
 export const writeDraft = (formKey: string, draft: Omit<Draft, 'savedAt'>) =>
   localStore.writeJson(formKey, { ...draft, savedAt: new Date().toISOString() });
 
+/** Changes a draft, if there is one. */
+export function updateDraft(formKey: string, changes: Partial<Draft>) {
+  const draft = readDraft(formKey);
+  if (draft) writeDraft(formKey, { ...draft, ...changes });
+}
+
 export const removeDraft = (formKey: string) => localStore.write(formKey, null);
 
 /** The values that are not blank. */

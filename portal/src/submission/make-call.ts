@@ -1,15 +1,14 @@
 import { api, ApiError } from '@network/api-client';
 import { projectAfterEdit, type ProjectStatus } from '@network/domain';
 import { putInto } from '@network/forms';
-import { readDraft, writeDraft } from './draft';
-import { type Base, compare, isSame, pick, type Values } from './merge';
-import { type ApiWrite, type OutboxItem, updateItem } from './outbox-item';
+import { compare, isSame, pick, type Theirs, type Values } from './merge';
+import type { ApiWrite, OutboxItem } from './outbox-item';
 
 /** Makes the write. `ApiWrite` has typed the call already. */
-function write({ call, idempotencyKey, base, version = base?.version }: OutboxItem) {
+function write({ call, idempotencyKey, base }: OutboxItem) {
   const header = {
     ...(call.method === 'post' && { 'Idempotency-Key': idempotencyKey }),
-    ...(version !== undefined && { 'If-Match': `"${version}"` }),
+    ...(base && { 'If-Match': `"${base.version}"` }),
   };
   const init = { params: { path: call.params, header }, body: call.body };
   return api.request(call.method, call.path as never, init as never);
@@ -61,34 +60,31 @@ function compareWith(latest: Latest, { kind, call, base, unconfirmed = [] }: Out
   return { ...compare(fields, sides), values: pick(latest, [...before, ...sent]) };
 }
 
-/** Puts the latest values that only others have changed into an item and the draft of its form. */
-function rebase(item: OutboxItem, latest: Values, base: Base): OutboxItem {
-  const { formKey } = item;
-  const call = { ...item.call, body: { ...item.call.body, ...latest } } as ApiWrite;
-  const changes = { call, base, version: undefined, values: putInto(item.values, latest) };
-  updateItem(formKey, changes);
-  const draft = readDraft(formKey);
-  if (draft) writeDraft(formKey, { ...draft, formData: putInto(draft.formData, latest), base });
-  return { ...item, ...changes };
-}
+/** The changes of an item after its call. */
+export type Outcome =
+  | { state: 'sent' }
+  | { state: 'conflict'; theirs: Theirs }
+  | ({ state: 'sending' } & Pick<OutboxItem, 'call' | 'base' | 'values'>);
 
 /**
- * Makes the call of an item. If another person has changed the resource, the write keeps their changes of other fields.
- * Stores and throws the conflict if both have changed the same field.
+ * Makes the call of an item. If another person has changed the resource, returns a conflict, or the call to make next,
+ * which keeps their changes of other fields.
  */
-export async function makeCall(item: OutboxItem): Promise<void> {
+export async function makeCall(item: OutboxItem): Promise<Outcome> {
   try {
     await write(item);
+    return { state: 'sent' };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 412)) throw error;
-    const latest = await readLatest(item);
-    const { different, taken, conflicts, values } = compareWith(latest, item);
-    if (different.length === 0 && !isUnsubmitted(item, latest)) return;
-    const base = { version: latest.version, values };
-    if (conflicts.length > 0) {
-      updateItem(item.formKey, { theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } });
-      throw error;
-    }
-    await makeCall(rebase(item, pick(latest, taken), base));
   }
+  const latest = await readLatest(item);
+  const { different, taken, conflicts, values } = compareWith(latest, item);
+  if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent' };
+  const base = { version: latest.version, values };
+  if (conflicts.length > 0) {
+    return { state: 'conflict', theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } };
+  }
+  const theirs = pick(latest, taken);
+  const call = { ...item.call, body: { ...item.call.body, ...theirs } } as ApiWrite;
+  return { state: 'sending', call, base, values: putInto(item.values, theirs) };
 }

@@ -44,9 +44,6 @@ const KINDS = [
 ] as const;
 type SubmissionKind = (typeof KINDS)[number];
 
-/** The step at which a wizard's draft goes on once its submission is sent. Other drafts are removed. */
-export const NEXT_STEP: { readonly [Kind in SubmissionKind]?: number } = { 'profile.step': 2 };
-
 /** A submission as a form hands it to the queue. */
 export interface Submission {
   kind: SubmissionKind;
@@ -71,13 +68,18 @@ export interface OutboxItem extends Submission {
   idempotencyKey: string;
   /** The bodies whose responses were lost: the server may have processed any of them. */
   unconfirmed?: object[];
-  /** The first of them, as earlier versions of the product stored it. */
-  unanswered?: object;
   error?: Omit<ApiErrorDetails, 'parts' | 'retryAfter'> & { message: string };
   /** Why it is a conflict. */
   theirs?: Theirs;
-  /** The version of the base, as earlier versions of the product stored it. */
-  version?: number;
+}
+
+/** Version 1.0.0-beta.1 stored `version` instead of `base`, and `unanswered` instead of `unconfirmed`. */
+export type StoredItem = OutboxItem & { version?: number; unanswered?: object };
+
+function fromOlderVersion({ version, unanswered, ...item }: StoredItem): OutboxItem {
+  if (version !== undefined) item.base ??= { version, values: {} };
+  if (unanswered) item.unconfirmed ??= [unanswered];
+  return item;
 }
 
 const isValues = isObject as Guard<Values>;
@@ -100,8 +102,7 @@ const isCall = hasShape({
   }),
 }) as Guard<unknown> as Guard<ApiWrite>;
 
-/** Whether a stored value is an item of the queue, as an earlier page or version of the product wrote it. */
-const isItem = hasShape<OutboxItem>({
+const isItem = hasShape<StoredItem>({
   kind: isOneOf(...KINDS),
   userId: isText,
   formKey: isText,
@@ -109,12 +110,10 @@ const isItem = hasShape<OutboxItem>({
   values: isObject,
   call: isCall,
   base: isOptional(isBase),
-  version: isOptional(isNumber),
   state: isOneOf(...STATES),
   since: isTime,
   idempotencyKey: isTextLike(/^[\w-]+$/),
   unconfirmed: isOptional(isListOf(isObject)),
-  unanswered: isOptional(isObject),
   theirs: isOptional(
     hasShape<Theirs>({ version: isNumber, values: isValues, by: isNullable(isText), at: isNullable(isTime) }),
   ),
@@ -127,15 +126,17 @@ const isItem = hasShape<OutboxItem>({
       serverMessage: isOptional(isText),
     }),
   ),
+  version: isOptional(isNumber),
+  unanswered: isOptional(isObject),
 });
 
 /** Returns the item of a form. The storage key of the form names its user. */
 export function readItem(key: string): OutboxItem | null {
   const item = localStore.readJson(
     STORAGE_KEYS.outboxItem(key),
-    (value): value is OutboxItem => isItem(value) && value.formKey === key && key.endsWith(`:${value.userId}`),
+    (value): value is StoredItem => isItem(value) && value.formKey === key && key.endsWith(`:${value.userId}`),
   );
-  return item && { ...item, unconfirmed: item.unconfirmed ?? (item.unanswered && [item.unanswered]) };
+  return item && fromOlderVersion(item);
 }
 
 /** Stores an item. */

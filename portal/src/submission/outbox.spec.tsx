@@ -4,7 +4,7 @@ import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor,
 import { Messages } from '../messages';
 import { readDraft, writeDraft } from './draft';
 import { Outbox } from './outbox';
-import { type OutboxItem, readOutbox, type Submission } from './outbox-item';
+import { readOutbox, type StoredItem, type Submission } from './outbox-item';
 import { submissionQueue } from './submission-queue';
 
 const PROJECT = '22222222-2222-4222-8222-222222222222';
@@ -40,10 +40,10 @@ const profileStep: Submission = {
 };
 
 /** Stores a submission that an earlier page had in its queue. */
-function store(submission: Submission, fields: Partial<OutboxItem> = {}) {
+function store(submission: Submission, fields: Partial<StoredItem> = {}) {
   const { formKey, values } = submission;
   writeDraft(formKey, { formData: values });
-  const item: OutboxItem = {
+  const item: StoredItem = {
     ...submission,
     state: 'waiting',
     since: '2026-01-31T08:00:00.000Z',
@@ -359,10 +359,11 @@ describe('a waiting profile', () => {
   });
 
   it('asks about every difference if an earlier version of the product stored it', async () => {
-    serveProfile(5, { status: 'under_review', fullName: 'Rima Khoury' });
+    const versions = serveProfile(5, { status: 'under_review', fullName: 'Rima Khoury' });
     const { base: _, ...old } = profile;
     store(old, { version: 3 });
     await submissionQueue.resume(EXPERT);
+    expect(versions).toEqual(['"3"']);
     expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', theirs: { values: { fullName: 'Rima Khoury' } } }]);
   });
 

@@ -1,6 +1,6 @@
 import { localStore, STORAGE_KEYS, writeToken } from '@network/api-client';
 import { http, HttpResponse, makeUser, server, waitFor } from '@network/web-testing';
-import { type OutboxItem, readOutbox, type Submission } from './outbox-item';
+import { readOutbox, type StoredItem, type Submission } from './outbox-item';
 import { submissionQueue } from './submission-queue';
 
 const userId = makeUser('expert').id;
@@ -17,7 +17,7 @@ const hours: Submission = {
 const stored = { ...hours, since: '2026-01-31T08:00:00.000Z', idempotencyKey: 'first-key' };
 
 describe('a changed submission', () => {
-  it.each<[string, Partial<OutboxItem>, string | null]>([
+  it.each<[string, Partial<StoredItem>, string | null]>([
     ['keeps its key while it waits', { state: 'waiting' }, 'first-key'],
     ['gets another key after a rejection', { state: 'rejected' }, null],
     ['keeps its key if a response was lost before', { state: 'rejected', unconfirmed: [body] }, 'first-key'],

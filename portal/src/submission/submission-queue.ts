@@ -1,10 +1,9 @@
 import { ANY, api, ApiError, defaultMessages, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
 import { v4 } from 'uuid';
-import { readDraft, removeDraft, writeDraft } from './draft';
-import { makeCall } from './make-call';
+import { removeDraft, updateDraft } from './draft';
+import { makeCall, type Outcome } from './make-call';
 import {
   isPending,
-  NEXT_STEP,
   type OutboxItem,
   readItem,
   readOutbox,
@@ -37,8 +36,7 @@ class SubmissionQueue {
 
   /** Updates a waiting submission. */
   requeue(submission: Submission) {
-    const stored = readItem(submission.formKey);
-    if (stored?.state === 'waiting') saveItem({ ...stored, ...submission, idempotencyKey: keyFor(submission, stored) });
+    if (readItem(submission.formKey)?.state === 'waiting') updateItem(submission.formKey, submission);
   }
 
   /** Removes a submission and the draft of its form. */
@@ -110,21 +108,25 @@ class SubmissionQueue {
     }
   }
 
-  async #attempt(formKey: string, isRetry: boolean) {
+  async #attempt(formKey: string, isRetry: boolean): Promise<boolean> {
     const item = readItem(formKey);
     if (!item || !isPending(item)) return true;
     updateItem(formKey, { state: 'sending' });
+    let outcome: Outcome;
     try {
       if ((await this.#signedInUser()) !== item.userId) {
         updateItem(formKey, { state: 'waiting' });
         return false;
       }
-      await makeCall(item);
+      outcome = await makeCall(item);
     } catch (error) {
-      return this.#fail(formKey, toApiError(error), isRetry);
+      return this.#fail(item, toApiError(error), isRetry);
     }
-    this.#succeed(item);
-    return true;
+    if (outcome.state === 'sent') this.#succeed(item);
+    else updateItem(formKey, outcome);
+    if (outcome.state !== 'sending') return true;
+    updateDraft(formKey, { formData: outcome.values, base: outcome.base });
+    return this.#attempt(formKey, isRetry);
   }
 
   /** Another tab may have signed in a different account, which must not send this user's submissions. */
@@ -138,9 +140,8 @@ class SubmissionQueue {
   #succeed(item: OutboxItem) {
     const { formKey, kind } = item;
     this.#notBefore = 0;
-    const currentStep = NEXT_STEP[kind];
-    const draft = currentStep && readDraft(formKey);
-    if (draft) writeDraft(formKey, { ...draft, currentStep });
+    // The wizard goes on after the step.
+    if (kind === 'profile.step') updateDraft(formKey, { currentStep: 2 });
     else removeDraft(formKey);
     if (!this.#formsOnPage.has(formKey)) this.#sent.push({ ...item, state: 'sent' });
     updateItem(formKey, { state: 'sent' });
@@ -148,17 +149,13 @@ class SubmissionQueue {
   }
 
   /** Stores the error of an item. A server error on the first attempt is shown instead of retried. */
-  #fail(formKey: string, error: ApiError, isRetry: boolean) {
+  #fail({ formKey, call, unconfirmed = [] }: OutboxItem, error: ApiError, isRetry: boolean) {
     const { message, status, code, fields, serverMessage, retryAfter } = error;
     if (retryAfter) this.#notBefore = Date.now() + retryAfter * 1000;
     const hasToWait = code === OFFLINE || status === 401 || status === 429 || retryAfter !== undefined;
     const isWaiting = hasToWait || (isRetry && status >= 500);
-    const item = readItem(formKey);
-    if (!item) return !hasToWait;
-    const { unconfirmed = [], call } = item;
-    saveItem({
-      ...item,
-      state: isWaiting ? 'waiting' : status === 412 ? 'conflict' : 'rejected',
+    updateItem(formKey, {
+      state: isWaiting ? 'waiting' : 'rejected',
       error: { message, status, code, fields, serverMessage },
       ...((status === 0 || status >= 500) && {
         unconfirmed: [...unconfirmed.filter((body) => !isEqual(body, call.body)), call.body],
