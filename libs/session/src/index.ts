@@ -1,8 +1,7 @@
 export { SessionProvider, useSession, type Session, type User } from './session';
 export { homeOf, redirectFor, RequireRole, type Visitor } from './require-role';
-export { useTheme } from './theme';
 export { useLanguage } from './language';
 export { useDateFormat, useLocale, useToday } from './dates';
 export { createMessages } from './messages';
 export { loadAppConfig, provideAppConfig, useAppConfig, type AppConfig } from './app-config';
-export { setPrerenderedLook } from './stored-choice';
+export { setPrerenderedLook, useTheme } from './look';

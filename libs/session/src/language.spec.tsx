@@ -4,7 +4,7 @@ import { useDateFormat, useToday } from './dates';
 import { changeLanguage } from './language';
 import { createMessages } from './messages';
 import { type User, useSession } from './session';
-import { useTheme } from './theme';
+import { useTheme } from './look';
 
 describe('the language', () => {
   const meIn = (language: 'en' | 'ar') =>

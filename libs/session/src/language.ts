@@ -1,4 +1,3 @@
-import { isOneOf, localStore, STORAGE_KEYS } from '@network/api-client';
 import {
   asInterfaceLanguage,
   DEFAULT_LANGUAGE,
@@ -6,27 +5,26 @@ import {
   LANGUAGES_OF_INTERFACE,
   type InterfaceLanguage,
 } from '@network/domain';
-import { prerenderedLook, setCookie, storedChoice } from './stored-choice';
+import { storedChoice } from './look';
 
-// shell/src/before-paint.js does the same before the first paint. The cookie tells the server which page to serve.
-function apply(value: InterfaceLanguage) {
+function show(value: InterfaceLanguage) {
   document.documentElement.lang = value;
   document.documentElement.dir = directionOf(value);
-  setCookie('lang', value);
 }
 
 /** The language chosen in this browser, or else the language in which the server sent the page. */
-const language = storedChoice(STORAGE_KEYS.language, LANGUAGES_OF_INTERFACE, apply, {
-  fallback: () => asInterfaceLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE,
-  prerendered: () => prerenderedLook().language,
-});
+const language = storedChoice(
+  'language',
+  LANGUAGES_OF_INTERFACE,
+  show,
+  () => asInterfaceLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE,
+);
 
 /** The language of the screens, for code outside of React. */
 export const readLanguage = language.read;
 
-/** Returns the language chosen in this browser. Undefined if it was only guessed or comes from an account. */
-export const chosenLanguage = () =>
-  localStore.readText(STORAGE_KEYS.language, isOneOf(...LANGUAGES_OF_INTERFACE)) ?? undefined;
+/** Returns the language chosen in this browser. Null if it was only guessed or comes from an account. */
+export const chosenLanguage = language.stored;
 
 type LoadTexts = (language: InterfaceLanguage) => Promise<unknown>;
 const shownTexts = new Set<LoadTexts>();
