@@ -1,5 +1,5 @@
-import { LIFETIMES, RUNNING_PROJECT_STATUSES } from '@network/domain';
-import { DIFFERS, LOADS, REFRESH_ALL } from '../../src/expert/expert-load.js';
+import { LIFETIMES } from '@network/domain';
+import { DIFFERS, LOADS, REFRESH_ALL, RUNNING } from '../../src/expert/expert-load.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import type { Check } from './check.js';
@@ -7,7 +7,6 @@ import { clockDifference, otherMigrations, staleProfiles } from './check-functio
 import { SETTINGS } from './settings.js';
 
 const HAS_WRONG_FLAG = '"hasProjects" <> (id IN (SELECT "orgId" FROM projects))';
-const RUNNING = `(${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** All checks of the doctor. A new check also needs its drift in api/test/cli/doctor.api.spec.ts. */
 export const CHECKS: readonly Check[] = [

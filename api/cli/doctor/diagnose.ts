@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../src/platform/database/query.js';
 import { describeError } from '../../src/platform/http/thrown-errors.js';
@@ -21,7 +22,7 @@ export async function diagnose(checks: readonly Check[], context: CheckContext):
 async function runStatement(tx: EntityManager, statement: string) {
   const rows = await queryRows<{ found: string; count: number }>(
     tx,
-    `SELECT found, count(*) OVER ()::int AS count FROM (${statement}) AS every LIMIT ${SHOWN}`,
+    sql`SELECT found, count(*) OVER ()::int AS count FROM (${raw(statement)}) AS every LIMIT ${SHOWN}`,
   );
   return { count: rows[0]?.count ?? 0, found: rows.map(({ found }) => found) };
 }

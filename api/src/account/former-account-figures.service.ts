@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type UserStatus } from '@network/domain';
+import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { FormerAccountTotalName } from './former-account.entity.js';
@@ -35,48 +36,47 @@ export class FormerAccountFiguresService {
   private async of(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
     const [figures] = await queryRows<FormerAccountShare['figures']>(
       tx,
-      `
+      sql`
       WITH own AS (
-        SELECT projects.* FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = $1
+        SELECT projects.* FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = ${userId}
       ), support AS (
         SELECT coalesce(4 * "hoursDonated", (
           SELECT sum(quarters) FROM hour_entries WHERE "projectId" = own.id AND "confirmedAt" IS NOT NULL
-        ), 0) AS quarters FROM own WHERE status = ANY ($3)
+        ), 0) AS quarters FROM own WHERE status = ANY (${SUPPORTING_PROJECT_STATUSES})
       )
       SELECT (SELECT count(*) FROM experts
-         WHERE "userId" = $1 AND pledge AND status <> ALL ($4))::int AS experts,
+         WHERE "userId" = ${userId} AND pledge AND status <> ALL (${UNREVIEWED}))::int AS experts,
         (SELECT count(*) FROM assignments JOIN projects ON projects.id = "projectId"
-         WHERE projects.status = ANY ($2) AND ("expertId" = $1 OR projects.id IN (SELECT id FROM own)))::int AS matches,
+         WHERE projects.status = ANY (${FINISHED_PROJECT_STATUSES})
+           AND ("expertId" = ${userId} OR projects.id IN (SELECT id FROM own)))::int AS matches,
         EXISTS (SELECT FROM support)::int AS organizations,
-        (SELECT count(*) FROM own WHERE status = ANY ($2))::int AS projects,
+        (SELECT count(*) FROM own WHERE status = ANY (${FINISHED_PROJECT_STATUSES}))::int AS projects,
         (SELECT coalesce(sum(quarters), 0) FROM support)::int AS quarters`,
-      [userId, FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, UNREVIEWED],
     );
     const days = await queryRows<{ date: string; quarters: number }>(
       tx,
-      `
+      sql`
       SELECT date::text, sum(quarters)::int AS quarters FROM hour_entries
       WHERE "confirmedAt" IS NOT NULL AND "projectId" IN (
-        SELECT projects.id FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = $1)
+        SELECT projects.id FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = ${userId})
       GROUP BY 1`,
-      [userId],
     );
     return { figures: figures!, days: Object.fromEntries(days.map(({ date, quarters }) => [date, quarters])) };
   }
 
   /** Ordered by key to prevent deadlocks. */
   private async change(tx: EntityManager, { figures, days }: FormerAccountShare, sign: 1 | -1): Promise<void> {
-    await tx.query(
-      `INSERT INTO former_account_totals AS known (figure, amount)
-       SELECT key, $2 * value::int FROM jsonb_each_text($1::jsonb) WHERE value::int > 0 ORDER BY key
+    await queryRows(
+      tx,
+      sql`INSERT INTO former_account_totals AS known (figure, amount)
+       SELECT key, ${sign} * value::int FROM jsonb_each_text(${figures}::jsonb) WHERE value::int > 0 ORDER BY key
        ON CONFLICT (figure) DO UPDATE SET amount = known.amount + EXCLUDED.amount`,
-      [figures, sign],
     );
-    await tx.query(
-      `INSERT INTO former_account_hours AS known (date, quarters)
-       SELECT key::date, $2 * value::int FROM jsonb_each_text($1::jsonb) WHERE value::int > 0 ORDER BY key
+    await queryRows(
+      tx,
+      sql`INSERT INTO former_account_hours AS known (date, quarters)
+       SELECT key::date, ${sign} * value::int FROM jsonb_each_text(${days}::jsonb) WHERE value::int > 0 ORDER BY key
        ON CONFLICT (date) DO UPDATE SET quarters = known.quarters + EXCLUDED.quarters`,
-      [days, sign],
     );
   }
 }

@@ -1,43 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
+import { PROFILE_JOINS } from '../user/profile.queries.js';
 import type { JourneyDto } from './account.dto.js';
 
-const MATCHED_AT = {
-  expert: 'SELECT max("answeredAt") FROM assignments WHERE "expertId" = $1',
-  organization: `SELECT min(assignment."createdAt") FROM assignments AS assignment
-    JOIN projects AS project ON project.id = assignment."projectId"
-    JOIN memberships AS membership ON membership."orgId" = project."orgId"
-    WHERE membership."userId" = $1`,
-  admin: 'SELECT NULL::timestamptz',
-} as const;
-
-/** The subject of an organization's entries is its first owner. */
-const SUBJECT = {
-  expert: '$1',
-  organization: `(SELECT organization."userId" FROM memberships AS membership
-    JOIN organizations AS organization ON organization.id = membership."orgId" WHERE membership."userId" = $1)`,
-  admin: '$1',
-} as const;
+interface Milestones {
+  receivedAt: Date | null;
+  inReviewSince: Date | null;
+  decidedAt: Date | null;
+  matchedAt: Date | null;
+}
 
 /** The dates of a profile's milestones, from submission to match. */
 @Injectable()
 export class JourneyQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Reads the changes of status from the audit log. */
-  async of({ id, role }: Pick<SignedIn, 'id' | 'role'>): Promise<JourneyDto> {
-    const [row] = await queryRows<Record<string, Date | null>>(
+  /** Reads the changes of status from the audit log, where an organization's subject is its first owner. */
+  async of({ id }: Pick<SignedIn, 'id'>): Promise<JourneyDto> {
+    const [row] = await queryRows<Milestones>(
       this.database.manager,
       // An undone decision returns the profile to review, but nobody submitted it again.
-      `SELECT max(at) FILTER (WHERE "toStatus" = 'under_review' AND facts -> 'isUndo' IS NULL) AS "receivedAt",
-              max(at) FILTER (WHERE "toStatus" = 'under_review') AS "inReviewSince",
-              max(at) FILTER (WHERE "fromStatus" = 'under_review' AND "toStatus" <> 'onboarding') AS "decidedAt",
-              (${MATCHED_AT[role]}) AS "matchedAt"
-       FROM audit_entries WHERE "subjectId" = ${SUBJECT[role]} AND action IN ('user.status', 'user.resubmit')`,
-      [id],
+      sql`
+      SELECT change.*, coalesce(
+        (SELECT max("answeredAt") FROM assignments WHERE "expertId" = expert."userId"),
+        (SELECT min(assignments."createdAt") FROM assignments JOIN projects ON projects.id = "projectId"
+         WHERE "orgId" = organization.id)) AS "matchedAt"
+      FROM users AS account ${PROFILE_JOINS}, LATERAL (
+        SELECT max(at) FILTER (WHERE "toStatus" = 'under_review' AND facts -> 'isUndo' IS NULL) AS "receivedAt",
+          max(at) FILTER (WHERE "toStatus" = 'under_review') AS "inReviewSince",
+          max(at) FILTER (WHERE "fromStatus" = 'under_review' AND "toStatus" <> 'onboarding') AS "decidedAt"
+        FROM audit_entries WHERE "subjectId" = coalesce(organization."userId", account.id)
+          AND action IN ('user.status', 'user.resubmit')) AS change
+      WHERE account.id = ${id}`,
     );
     const { receivedAt, inReviewSince, decidedAt, matchedAt } = row!;
     // A decision before the last submission does not count, nor an undone one.

@@ -1,6 +1,8 @@
-import { JOINING_ROLES, LIFETIMES, MINUTE_MS, ROUTES, type Role } from '@network/domain';
+import { HOUR_MS, JOINING_ROLES, LIFETIMES, MINUTE_MS, ROUTES, type Role } from '@network/domain';
+import sql from 'sql-template-tag';
 import type { MailContent } from '../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
+import { queryRows } from '../platform/database/query.js';
 import { type MessageId } from '../platform/i18n/messages.js';
 import { UserService } from '../user/user.service.js';
 import type { Passkey } from './passkeys/passkey.entity.js';
@@ -100,11 +102,14 @@ function signIn(mail: SignInMail): MailContent {
 /** Links are valid from sending (docs/product 3.2), so a delayed mail extends them. */
 async function extendLinks({ facts, attempts, createdAt, dueAt, database }: SignInMail): Promise<void> {
   if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE_MS) return;
-  await database.query(
-    `UPDATE login_links SET "expiresAt" = $4::timestamptz + make_interval(hours => $2),
-       "codeExpiresAt" = CASE WHEN "codeExpiresAt" IS NOT NULL THEN $4::timestamptz + make_interval(mins => $3) END
-     WHERE id = ANY($1) AND "usedAt" IS NULL`,
-    [facts.linkIds, LIFETIMES.linkHours, LIFETIMES.codeMinutes, new Date()],
+  const now = Date.now();
+  const expiresAt = new Date(now + LIFETIMES.linkHours * HOUR_MS);
+  const codeExpiresAt = new Date(now + LIFETIMES.codeMinutes * MINUTE_MS);
+  await queryRows(
+    database,
+    sql`UPDATE login_links SET "expiresAt" = ${expiresAt},
+       "codeExpiresAt" = CASE WHEN "codeExpiresAt" IS NOT NULL THEN ${codeExpiresAt}::timestamptz END
+     WHERE id = ANY (${facts.linkIds}) AND "usedAt" IS NULL`,
   );
 }
 

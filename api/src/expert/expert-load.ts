@@ -1,13 +1,15 @@
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
+import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { queryRows, sqlList } from '../platform/database/query.js';
+import { queryRows } from '../platform/database/query.js';
 
-const RUNNING = sqlList(RUNNING_PROJECT_STATUSES);
+/** The running statuses of projects, as a SQL list. */
+export const RUNNING = `(${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** The `load` of each expert, computed from the assignments. */
 export const LOADS = `(SELECT expert."userId",
     (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
-     WHERE own."expertId" = expert."userId" AND project.status IN (${RUNNING})) AS "runningProjects",
+     WHERE own."expertId" = expert."userId" AND project.status IN ${RUNNING}) AS "runningProjects",
     greatest((SELECT max("askedAt") FROM assignments AS own WHERE own."expertId" = expert."userId"),
       (SELECT max("askedAt") FROM ended_assignments AS own WHERE own."expertId" = expert."userId")) AS "lastAskedAt"
   FROM experts AS expert) AS load`;
@@ -15,12 +17,10 @@ export const LOADS = `(SELECT expert."userId",
 /** Whether the stored load of `expert` is wrong. */
 export const DIFFERS = `(expert."runningProjects", expert."lastAskedAt") IS DISTINCT FROM (load."runningProjects", load."lastAskedAt")`;
 
-const LOCK = 'SELECT FROM experts WHERE "userId" = ANY ($1::uuid[]) ORDER BY "userId" FOR NO KEY UPDATE';
 /** Corrects the stored loads of all experts. */
 export const REFRESH_ALL = `UPDATE experts AS expert
   SET "runningProjects" = load."runningProjects", "lastAskedAt" = load."lastAskedAt" FROM ${LOADS}
   WHERE load."userId" = expert."userId" AND ${DIFFERS}`;
-const REFRESH = `${REFRESH_ALL} AND load."userId" = ANY ($1::uuid[])`;
 
 /**
  * Stores the number of running projects of these experts, and when they were last asked. Call it in the transaction of
@@ -29,6 +29,6 @@ const REFRESH = `${REFRESH_ALL} AND load."userId" = ANY ($1::uuid[])`;
 export async function refreshLoads(tx: EntityManager, expertIds: readonly string[]): Promise<void> {
   if (expertIds.length === 0) return;
   // Locks in a separate statement, so that the next one sees the changes that the lock waited for.
-  await queryRows(tx, LOCK, [expertIds]);
-  await queryRows(tx, REFRESH, [expertIds]);
+  await queryRows(tx, sql`SELECT FROM experts WHERE "userId" = ANY (${expertIds}) ORDER BY "userId" FOR NO KEY UPDATE`);
+  await queryRows(tx, sql`${raw(REFRESH_ALL)} AND load."userId" = ANY (${expertIds})`);
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { searchTexts } from '../platform/search/search-text.js';
@@ -25,8 +26,9 @@ export async function refreshSearchText(
   expert: Expert & { email: string },
   vocabulary: Vocabulary,
 ): Promise<void> {
-  await queryRows(tx, 'UPDATE experts SET "searchText" = $1 WHERE "userId" = $2 AND "searchText" <> $1', [
-    expertSearchText(expert.email, expert, vocabulary),
-    expert.userId,
-  ]);
+  const text = expertSearchText(expert.email, expert, vocabulary);
+  await queryRows(
+    tx,
+    sql`UPDATE experts SET "searchText" = ${text} WHERE "userId" = ${expert.userId} AND "searchText" <> ${text}`,
+  );
 }

@@ -4,7 +4,7 @@ import { DAY_MS, JOINING_ROLES, type JoiningRole } from '@network/domain';
 import sql, { raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { MailService, toAccount } from '../mail/mail.service.js';
-import { queryRows } from '../platform/database/query.js';
+import { lockName, queryRows } from '../platform/database/query.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import type { User } from '../user/user.entity.js';
 import { importInvitationMail, type InvitationFacts } from './invitation.mails.js';
@@ -38,7 +38,7 @@ export class InvitationReminders {
     const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
     return this.database.transaction(async (tx) => {
       // Another replica would count the emails before these are written.
-      await queryRows(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('import reminders', 0))`);
+      await lockName(tx, 'import reminders');
       const due = await queryRows<Invited>(
         tx,
         sql`SELECT account.id, account.email, account.language, invitation.facts

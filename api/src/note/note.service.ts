@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { lockOr404, queryRows } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -93,10 +94,9 @@ export class NoteService implements OnModuleInit {
     if (!to) return;
     await queryRows(
       tx,
-      `UPDATE note_tasks AS task SET "administratorId" = $2
-       WHERE "administratorId" = $1 AND "doneAt" IS NULL
-         AND NOT EXISTS (SELECT FROM note_tasks WHERE "noteId" = task."noteId" AND "administratorId" = $2)`,
-      [from, to],
+      sql`UPDATE note_tasks AS task SET "administratorId" = ${to}
+       WHERE "administratorId" = ${from} AND "doneAt" IS NULL
+         AND NOT EXISTS (SELECT FROM note_tasks WHERE "noteId" = task."noteId" AND "administratorId" = ${to})`,
     );
   }
 

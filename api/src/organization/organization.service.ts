@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ProfileFormService } from '../casework/profile-form.service.js';
 import { lastSavedBy } from '../user/author.queries.js';
@@ -20,8 +21,6 @@ import {
   type OwnOrganizationDto,
 } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
-
-const MARK_PROJECTS = 'UPDATE organizations SET "hasProjects" = true WHERE id = $1';
 
 /** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
@@ -82,7 +81,10 @@ export class OrganizationService extends ProfileFormService<Organization, Organi
 
   /** Marks the locked organization and moves it to `projects_active` when it submits its first project. */
   async beginSubmission(tx: EntityManager, organization: Organization, actor: SignedIn): Promise<void> {
-    if (!organization.hasProjects) await queryRows(tx, MARK_PROJECTS, [organization.id]);
+    if (!organization.hasProjects) {
+      // Plain SQL, because the entity would raise the version.
+      await queryRows(tx, sql`UPDATE organizations SET "hasProjects" = true WHERE id = ${organization.id}`);
+    }
     await this.profiles.applyMove(tx, 'organization', [organization], 'submitProject', actor);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { STAFFED_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, In } from 'typeorm';
 import { queryPrepared } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -17,18 +18,6 @@ import { toExpertDetails } from './project.queries.js';
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
 type Card = Omit<ExpertProjectDto, 'assignment' | 'lastUpdateAt'> & Pick<Assignment, 'lastUpdateAt'>;
 
-/** Selects the dashboard cards of the expert `$1` for projects in the statuses `$2`. */
-const CARDS = `
-  SELECT project.id, project.title, project.status, project.summary, project."durationWeeks",
-    organization."orgName", organization."preferredLanguage", own.rating IS NOT NULL AS "hasFeedback",
-    own.state, own."askedAt", own."answerBy", own."answeredAt", own."lastUpdateAt", own."stepsDone",
-    (SELECT max(line.date)::text FROM hour_entries AS line
-     WHERE line."projectId" = own."projectId" AND line."expertId" = own."expertId") AS "lastHoursOn"
-  FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
-    JOIN organizations AS organization ON organization.id = project."orgId"
-  WHERE own."expertId" = $1 AND project.status = ANY ($2)
-  ORDER BY own."createdAt" DESC, own."projectId"`;
-
 @Injectable()
 export class ExpertProjectsQueries {
   constructor(
@@ -39,7 +28,19 @@ export class ExpertProjectsQueries {
   /** Reads the dashboard of an expert, latest match first. */
   async dashboard(actor: SignedIn): Promise<ExpertDashboardDto> {
     const { fullName } = ownProfile<Expert>(actor);
-    const cards = await queryPrepared<Card & OwnTimes>(this.database, CARDS, [actor.id, STAFFED_PROJECT_STATUSES]);
+    const cards = await queryPrepared<Card & OwnTimes>(
+      this.database,
+      sql`
+      SELECT project.id, project.title, project.status, project.summary, project."durationWeeks",
+        organization."orgName", organization."preferredLanguage", own.rating IS NOT NULL AS "hasFeedback",
+        own.state, own."askedAt", own."answerBy", own."answeredAt", own."lastUpdateAt", own."stepsDone",
+        (SELECT max(entry.date)::text FROM hour_entries AS entry
+         WHERE entry."projectId" = own."projectId" AND entry."expertId" = own."expertId") AS "lastHoursOn"
+      FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
+        JOIN organizations AS organization ON organization.id = project."orgId"
+      WHERE own."expertId" = ${actor.id} AND project.status = ANY (${STAFFED_PROJECT_STATUSES})
+      ORDER BY own."createdAt" DESC, own."projectId"`,
+    );
     return {
       user: { fullName, status: actor.status as ExpertStatus },
       projects: cards.map(({ state, askedAt, answerBy, answeredAt, lastUpdateAt, ...card }) => ({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PROJECT_ACTIONS, type AdministratorsAction, type JoiningRole } from '@network/domain';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { In, Not, type EntityManager } from 'typeorm';
 import { refreshLoads } from '../expert/expert-load.js';
 import { queryRows } from '../platform/database/query.js';
@@ -72,9 +73,11 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     Object.assign(project, decided, { changedById: null });
     await tx.save(Project, project);
     await tx.delete(Assignment, { projectId });
-    await tx.query('INSERT INTO assignments SELECT * FROM jsonb_populate_recordset(NULL::assignments, $1::jsonb)', [
-      JSON.stringify(assignments),
-    ]);
+    await queryRows(
+      tx,
+      sql`INSERT INTO assignments
+       SELECT * FROM jsonb_populate_recordset(NULL::assignments, ${JSON.stringify(assignments)}::jsonb)`,
+    );
     await tx.delete(EndedAssignment, { projectId, id: Not(In(endedIds)) });
     await refreshLoads(
       tx,
@@ -88,26 +91,30 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
 }
 
 /** Locks the profiles, because another decision may change their status at the same time. */
-const profile = (role: JoiningRole, where: string) =>
-  `SELECT * FROM (SELECT '${role}' AS role, "userId", status, "statusSince", "statusVersion",
+const profile = (role: JoiningRole, where: Sql) =>
+  sql`SELECT * FROM (SELECT '${raw(role)}' AS role, "userId", status, "statusSince", "statusVersion",
        "changeRequest", "resubmittedAt"
-     FROM ${PROFILE_TABLES[role]} WHERE ${where} ORDER BY "userId" FOR NO KEY UPDATE) AS ${role}`;
+     FROM ${raw(PROFILE_TABLES[role])} WHERE ${where} ORDER BY "userId" FOR NO KEY UPDATE) AS ${raw(role)}`;
 
-/** Everything that a decision about a project can change, in one statement. The version covers the texts. */
-const STATE = `
-  SELECT to_jsonb(project) - ARRAY['title', 'summary', 'searchText'] AS project, assignments, "endedIds", profiles
-  FROM projects AS project,
-    LATERAL (SELECT coalesce(jsonb_agg(to_jsonb(one) ORDER BY one."expertId"), '[]') AS assignments
-      FROM assignments AS one WHERE one."projectId" = project.id) AS current,
-    LATERAL (SELECT coalesce(jsonb_agg(one.id ORDER BY one.id), '[]') AS "endedIds"
-      FROM ended_assignments AS one WHERE one."projectId" = project.id) AS ended,
-    LATERAL (SELECT jsonb_agg(to_jsonb(one) ORDER BY one."userId") AS profiles FROM (
-      ${profile('expert', `"userId" = ANY ($2::uuid[] || ARRAY(SELECT "expertId" FROM assignments WHERE "projectId" = $1))`)}
-      UNION ALL ${profile('organization', 'id = project."orgId"')}) AS one) AS people
-  WHERE project.id = $1`;
-
-/** The state of a project with these experts and its current ones. */
+/**
+ * Everything that a decision about a project can change, with these experts and its current ones. The version covers
+ * the texts.
+ */
 async function projectStateOf(tx: EntityManager, projectId: string, userIds: string[]): Promise<ProjectState> {
-  const [state] = await queryRows<ProjectState>(tx, STATE, [projectId, userIds]);
+  const currentIds = sql`ARRAY(SELECT "expertId" FROM assignments WHERE "projectId" = ${projectId})`;
+  const [state] = await queryRows<ProjectState>(
+    tx,
+    sql`
+    SELECT to_jsonb(project) - ARRAY['title', 'summary', 'searchText'] AS project, assignments, "endedIds", profiles
+    FROM projects AS project,
+      LATERAL (SELECT coalesce(jsonb_agg(to_jsonb(one) ORDER BY one."expertId"), '[]') AS assignments
+        FROM assignments AS one WHERE one."projectId" = project.id) AS current,
+      LATERAL (SELECT coalesce(jsonb_agg(one.id ORDER BY one.id), '[]') AS "endedIds"
+        FROM ended_assignments AS one WHERE one."projectId" = project.id) AS ended,
+      LATERAL (SELECT jsonb_agg(to_jsonb(one) ORDER BY one."userId") AS profiles FROM (
+        ${profile('expert', sql`"userId" = ANY (${userIds}::uuid[] || ${currentIds})`)}
+        UNION ALL ${profile('organization', sql`id = project."orgId"`)}) AS one) AS people
+    WHERE project.id = ${projectId}`,
+  );
   return state!;
 }

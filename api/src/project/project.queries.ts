@@ -103,13 +103,6 @@ const COLUMNS = sql`${join(PROJECT_COLUMNS.map((name) => raw(`project."${name}"`
 
 const JOINS = sql`JOIN organizations AS organization ON organization.id = project."orgId"`;
 
-/** Selects the projects of the organization $1. */
-const OF_ORGANIZATION = sql`
-  SELECT ${COLUMNS}, (SELECT count(*)::int FROM hour_entries
-     WHERE "projectId" = project.id AND "confirmedAt" IS NULL) AS "entriesToConfirm"
-  FROM projects AS project ${JOINS}
-  WHERE project."orgId" = $1 ORDER BY project."createdAt" DESC, project.id`.text;
-
 /** Reads projects with their organization and experts. */
 @Injectable()
 export class ProjectQueries {
@@ -127,9 +120,14 @@ export class ProjectQueries {
 
   /** Reads all projects of an organization, newest first. */
   async ofOrganization(orgId: string): Promise<DashboardProjectDto[]> {
-    const rows = await queryPrepared<ProjectRow & { entriesToConfirm: number }>(this.database, OF_ORGANIZATION, [
-      orgId,
-    ]);
+    const rows = await queryPrepared<ProjectRow & { entriesToConfirm: number }>(
+      this.database,
+      sql`
+      SELECT ${COLUMNS}, (SELECT count(*)::int FROM hour_entries
+         WHERE "projectId" = project.id AND "confirmedAt" IS NULL) AS "entriesToConfirm"
+      FROM projects AS project ${JOINS}
+      WHERE project."orgId" = ${orgId} ORDER BY project."createdAt" DESC, project.id`,
+    );
     return rows.map((row) =>
       Object.assign(toOwnProject(row), {
         hasFeedback: row.orgFeedbackAt !== null,

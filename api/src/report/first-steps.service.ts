@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ADMIN_ROUTES } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Mail } from '../mail/mail.entity.js';
@@ -77,11 +78,10 @@ export class FirstStepsService {
   async get(actor: SignedIn): Promise<FirstStepsDto> {
     const [facts] = await queryRows<Omit<FirstStepsDto, 'contactAddress'>>(
       this.database.manager,
-      `SELECT EXISTS (SELECT FROM mails WHERE kind = $1 AND status = 'sent') AS "testMail",
+      sql`SELECT EXISTS (SELECT FROM mails WHERE kind = ${testMail.name} AND status = 'sent') AS "testMail",
          (SELECT count(*) > 1 FROM users WHERE role = 'admin') AS "secondAdministrator",
-         EXISTS (SELECT FROM passkeys WHERE "userId" = $2) AS passkey,
+         EXISTS (SELECT FROM passkeys WHERE "userId" = ${actor.id}) AS passkey,
          EXISTS (SELECT FROM users WHERE role <> 'admin') AS links`,
-      [testMail.name, actor.id],
     );
     return { ...facts!, contactAddress: this.config.contactEmail !== DEFAULT_CONTACT_EMAIL };
   }

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { MINUTE_MS } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
@@ -73,7 +74,7 @@ export class StatisticsSnapshotService implements OnApplicationBootstrap {
   private async latestAuditId(): Promise<string> {
     const [latest] = await queryRows<{ id: string }>(
       this.database.manager,
-      'SELECT coalesce(max(id), 0) AS id FROM audit_entries',
+      sql`SELECT coalesce(max(id), 0) AS id FROM audit_entries`,
     );
     return latest!.id;
   }

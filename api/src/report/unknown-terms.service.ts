@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { pacer } from '../platform/jobs/pacer.js';
@@ -41,7 +42,7 @@ export class UnknownTermsService {
   private spellings(): Promise<UnknownTermDto[]> {
     return queryRows(
       this.database.manager,
-      `
+      sql`
       SELECT term, count(*)::int AS count FROM (
         SELECT unnest("keySkills") AS term FROM experts
         UNION ALL SELECT unnest("needsExpertise") FROM organizations

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { ArrayContains, DataSource, IsNull, Raw, type EntityManager } from 'typeorm';
 import { lockOr404, queryRows } from '../platform/database/query.js';
 import { MailService } from '../mail/mail.service.js';
@@ -73,10 +74,9 @@ export class UndoService {
   async ofEntries(entryIds: string[]): Promise<Map<string, UndoDto>> {
     const undos = await queryRows<{ entryId: string; id: string; until: Date }>(
       this.database.manager,
-      `SELECT entry.id AS "entryId", undo.id, undo.until FROM audit_entries AS entry
+      sql`SELECT entry.id AS "entryId", undo.id, undo.until FROM audit_entries AS entry
        JOIN undos AS undo ON undo.id = (entry.facts->>'undoId')::uuid
-       WHERE entry.id = ANY ($1) AND undo."undoneAt" IS NULL AND undo.until > now()`,
-      [entryIds],
+       WHERE entry.id = ANY (${entryIds}) AND undo."undoneAt" IS NULL AND undo.until > now()`,
     );
     return new Map(undos.map(({ entryId, id, until }) => [entryId, { id, until: until.toISOString() }]));
   }
@@ -93,6 +93,6 @@ export class UndoService {
 
 /** By the clock of the database, which also decides when the emails leave. */
 async function isOver(tx: EntityManager, { until }: Undo): Promise<boolean> {
-  const [row] = await queryRows<{ isOver: boolean }>(tx, 'SELECT clock_timestamp() >= $1 AS "isOver"', [until]);
+  const [row] = await queryRows<{ isOver: boolean }>(tx, sql`SELECT clock_timestamp() >= ${until} AS "isOver"`);
   return row!.isOver;
 }

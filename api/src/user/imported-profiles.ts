@@ -1,4 +1,5 @@
 import type { JoiningRole } from '@network/domain';
+import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { ImportedDto } from './imported.dto.js';
@@ -34,21 +35,19 @@ export const unclaimedAccounts = (
 ): Promise<Pick<User, 'id' | 'email'>[]> =>
   queryRows(
     tx,
-    `SELECT account.id, account.email FROM ${PROFILE_TABLES[role]} AS profile
+    sql`SELECT account.id, account.email FROM ${raw(PROFILE_TABLES[role])} AS profile
      JOIN users AS account ON account.id = profile."userId"
-     WHERE profile."isUnclaimed" AND ($1::text IS NULL OR profile.imported ->> 'importId' = $1)
-       AND ($2::timestamptz IS NULL OR profile."createdAt" < $2)
-     ORDER BY profile."createdAt", profile."userId" LIMIT $3`,
-    [importId, before, limit],
+     WHERE profile."isUnclaimed" AND (${importId}::text IS NULL OR profile.imported ->> 'importId' = ${importId})
+       AND (${before}::timestamptz IS NULL OR profile."createdAt" < ${before})
+     ORDER BY profile."createdAt", profile."userId" LIMIT ${limit}`,
   );
 
 /** Locks the profiles that are still unclaimed, and returns the ids of their accounts. */
 export async function lockUnclaimed(tx: EntityManager, role: JoiningRole, userIds: string[]): Promise<string[]> {
   const rows = await queryRows<{ userId: string }>(
     tx,
-    `SELECT "userId" FROM ${PROFILE_TABLES[role]} WHERE "userId" = ANY ($1) AND "isUnclaimed"
+    sql`SELECT "userId" FROM ${raw(PROFILE_TABLES[role])} WHERE "userId" = ANY (${userIds}) AND "isUnclaimed"
      ORDER BY "userId" FOR UPDATE`,
-    [userIds],
   );
   return rows.map(({ userId }) => userId);
 }
@@ -58,8 +57,8 @@ export async function claimImported(tx: EntityManager, { id, role }: Pick<User, 
   if (role === 'admin') return false;
   const claimed = await queryRows(
     tx,
-    `UPDATE ${PROFILE_TABLES[role]} SET "isUnclaimed" = false WHERE "userId" = $1 AND "isUnclaimed" RETURNING "userId"`,
-    [id],
+    sql`UPDATE ${raw(PROFILE_TABLES[role])} SET "isUnclaimed" = false
+     WHERE "userId" = ${id} AND "isUnclaimed" RETURNING "userId"`,
   );
   return claimed.length > 0;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_STATUS, JOINING_ROLES, type JoiningRole, type UserStatus } from '@network/domain';
+import sql, { join, raw } from 'sql-template-tag';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
@@ -157,12 +158,11 @@ export class ProfileService {
   ): Promise<void> {
     if (profiles.length === 0) return;
     const userIds = profiles.map(({ userId }) => userId);
-    const columns = Object.keys(changes).map((column, index) => `"${column}" = $${index + 2}`);
+    const columns = Object.entries(changes).map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);
     await queryRows(
       tx,
-      `UPDATE ${PROFILE_TABLES[role]} SET ${columns.join(', ')}, "statusVersion" = "statusVersion" + 1
-       WHERE "userId" = ANY ($1)`,
-      [userIds, ...Object.values(changes)],
+      sql`UPDATE ${raw(PROFILE_TABLES[role])} SET ${join(columns)}, "statusVersion" = "statusVersion" + 1
+       WHERE "userId" = ANY (${userIds})`,
     );
     for (const profile of profiles) {
       Object.assign(profile, changes, { statusVersion: profile.statusVersion + 1 });
@@ -187,8 +187,10 @@ export class ProfileService {
     ownerId: string | null,
     actor: Pick<SignedIn, 'id'>,
   ): Promise<void> {
-    const sql = `UPDATE ${PROFILE_TABLES[role]} SET "ownerId" = $2 WHERE "userId" = $1`;
-    await queryRows(tx, sql, [profile.userId, ownerId]);
+    await queryRows(
+      tx,
+      sql`UPDATE ${raw(PROFILE_TABLES[role])} SET "ownerId" = ${ownerId} WHERE "userId" = ${profile.userId}`,
+    );
     await this.audit.record(tx, actor.id, {
       action: 'user.owner',
       ...auditSubject(profile),
@@ -200,7 +202,7 @@ export class ProfileService {
   /** Gives all profiles of an administrator to another, or to no one. The versions of the forms stay. */
   async replaceOwner(tx: EntityManager, from: string, to: string | null): Promise<void> {
     for (const table of Object.values(PROFILE_TABLES)) {
-      await queryRows(tx, `UPDATE ${table} SET "ownerId" = $2 WHERE "ownerId" = $1`, [from, to]);
+      await queryRows(tx, sql`UPDATE ${raw(table)} SET "ownerId" = ${to} WHERE "ownerId" = ${from}`);
     }
   }
 

@@ -137,10 +137,10 @@ export class UserService {
 
   /** Sets the language of an account whose language is not known yet. */
   async learnLanguage(tx: EntityManager, { id }: User, language: InterfaceLanguage): Promise<void> {
-    await tx.query('UPDATE users SET language = $1, "isLanguageKnown" = true WHERE id = $2 AND NOT "isLanguageKnown"', [
-      language,
-      id,
-    ]);
+    await queryRows(
+      tx,
+      sql`UPDATE users SET language = ${language}, "isLanguageKnown" = true WHERE id = ${id} AND NOT "isLanguageKnown"`,
+    );
   }
 
   /** Gives the administrator role to an account, or to a new one for the address. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import sql from 'sql-template-tag';
 import { MoreThan, Not, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
@@ -67,14 +68,15 @@ export class PresenceService {
 
 /** Marks the subject as open, if it exists. One statement, because each open dialog repeats the call. */
 async function mark(tx: EntityManager, subjectId: string, { sessionId }: SignedIn): Promise<boolean> {
+  const until = new Date(Date.now() + OPEN_MS);
   const marked = await queryRows(
     tx,
-    `INSERT INTO presences ("sessionId", "subjectId", until)
-     SELECT $1::uuid, subject.id, $3::timestamptz FROM (
-       SELECT id FROM projects WHERE id = $2 UNION ALL SELECT id FROM users WHERE id = $2 AND role <> 'admin'
+    sql`INSERT INTO presences ("sessionId", "subjectId", until)
+     SELECT ${sessionId}::uuid, subject.id, ${until}::timestamptz FROM (
+       SELECT id FROM projects WHERE id = ${subjectId}
+       UNION ALL SELECT id FROM users WHERE id = ${subjectId} AND role <> 'admin'
      ) AS subject
      ON CONFLICT ("sessionId", "subjectId") DO UPDATE SET until = excluded.until RETURNING "subjectId"`,
-    [sessionId, subjectId, new Date(Date.now() + OPEN_MS)],
   );
   return marked.length > 0;
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ADMIN_STATUS, canonicalEmail, type JoiningRole, type UserStatus } from '@network/domain';
 import { isEmail } from 'class-validator';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -205,7 +206,11 @@ function requireAnother(administrators: User[]): void {
 
 /** Whether an administrator owns a profile or a project. Open notes need no successor. */
 async function ownsWork(tx: EntityManager, id: string): Promise<boolean> {
-  const owned = ['experts', 'organizations', 'projects'].map((table) => `SELECT FROM ${table} WHERE "ownerId" = $1`);
-  const [row] = await queryRows<{ owns: boolean }>(tx, `SELECT EXISTS (${owned.join(' UNION ALL ')}) AS owns`, [id]);
+  const [row] = await queryRows<{ owns: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM experts WHERE "ownerId" = ${id})
+      OR EXISTS (SELECT FROM organizations WHERE "ownerId" = ${id})
+      OR EXISTS (SELECT FROM projects WHERE "ownerId" = ${id}) AS owns`,
+  );
   return row!.owns;
 }

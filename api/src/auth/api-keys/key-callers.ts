@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HOUR_MS, KEY_PREFIX, type KeyScope } from '@network/domain';
 import type { FastifyReply } from 'fastify';
+import sql from 'sql-template-tag';
 import { DataSource, IsNull, LessThan, Or, type EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
 import { bearerToken, type RequestWithActor, type SignedIn } from '../../platform/http/access.js';
@@ -23,14 +24,7 @@ export interface KeyCaller {
   count: CountedUse;
 }
 
-const IS_ALIVE = `"deletedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > $2)`;
-
-/** Selects the key with hash $1 at $2, and counts its call. */
-const KEY_AND_COUNT = withCount(`SELECT id, scopes, "lastUsedAt" FROM api_keys WHERE hash = $1 AND ${IS_ALIVE}`, {
-  name: 'key',
-  windowMs: KEY_WINDOW_MS,
-  now: '$2',
-});
+const isAliveAt = (now: Date) => sql`"deletedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > ${now})`;
 
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
@@ -44,7 +38,9 @@ export class KeyCallers {
   /** The caller of a key, or null when the key is unknown, expired or deleted. Counts the call. */
   async read(key: string): Promise<KeyCaller | null> {
     const now = new Date();
-    const [row] = await queryPrepared<KeyRow>(this.database, KEY_AND_COUNT, [hashOfKey(key), now]);
+    const caller = sql`
+      SELECT id, scopes, "lastUsedAt" FROM api_keys WHERE hash = ${hashOfKey(key)} AND ${isAliveAt(now)}`;
+    const [row] = await queryPrepared<KeyRow>(this.database, withCount(caller, 'key', KEY_WINDOW_MS, now));
     if (!row) return null;
     await this.recordUse(row, now);
     const { id, scopes, count } = row;
@@ -53,7 +49,7 @@ export class KeyCallers {
 
   /** Whether the key is still valid, checked within a write. */
   async isAlive(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<boolean> {
-    const found = await queryRows(tx, `SELECT id FROM api_keys WHERE id = $1 AND ${IS_ALIVE}`, [id, new Date()]);
+    const found = await queryRows(tx, sql`SELECT id FROM api_keys WHERE id = ${id} AND ${isAliveAt(new Date())}`);
     return found.length > 0;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, LIFETIMES, type InterfaceLanguage } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, In, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { ApiError, gone } from '../../platform/http/api-error.js';
@@ -91,9 +92,10 @@ export class RemovedAccountService {
 
   async erasedAmong(tx: EntityManager, emails: readonly string[]): Promise<Set<string>> {
     const byMailbox = new Map(emails.map((email) => [this.seal.mailboxOf(email), email]));
-    const found = await queryRows<ErasedMailbox>(tx, 'SELECT mailbox FROM erased_mailboxes WHERE mailbox = ANY ($1)', [
-      [...byMailbox.keys()],
-    ]);
+    const found = await queryRows<ErasedMailbox>(
+      tx,
+      sql`SELECT mailbox FROM erased_mailboxes WHERE mailbox = ANY (${[...byMailbox.keys()]})`,
+    );
     return new Set(found.map(({ mailbox }) => byMailbox.get(mailbox)!));
   }
 

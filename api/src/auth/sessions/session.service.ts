@@ -31,10 +31,10 @@ interface Caller {
 type CallerRow = SignedIn & { lastUsedAt: Date; count?: CountedUse };
 
 /**
- * Selects the account $2 of session $1, with more columns. Selects nothing if the session ended by $3, or if it is an
- * administrator's and was last used by $4.
+ * Selects the account of a session, with more columns. Selects nothing if the session ended by `now`, or if it is an
+ * administrator's and was last used by `idleBefore`.
  */
-const callerSql = (more = empty) => sql`
+const callerSql = ({ sid, sub }: SessionClaims, now: Date, idleBefore: Date, more = empty) => sql`
   SELECT account.id, account.email, account.role, account.language,
     ${ACCOUNT_STATUS} AS status,
     membership.role AS "memberRole",
@@ -47,15 +47,12 @@ const callerSql = (more = empty) => sql`
   FROM sessions AS session
   JOIN users AS account ON account.id = session."userId"
   ${PROFILE_JOINS}
-  WHERE session.id = $1 AND session."userId" = $2 AND session."expiresAt" > $3
-    AND (account.role <> 'admin' OR session."lastUsedAt" > $4)`;
+  WHERE session.id = ${sid} AND session."userId" = ${sub} AND session."expiresAt" > ${now}
+    AND (account.role <> 'admin' OR session."lastUsedAt" > ${idleBefore})`;
 
-/** Without the account's facts, because planning them takes PostgreSQL as long as planning the rest. */
-const CALLER = callerSql().text;
-const CALLER_AND_ACCOUNT = callerSql(sql`, json_build_object(${accountFactsSql(sql`$3`)}) AS account`).text;
-
-/** Selects the caller and the account, and counts a write of the account. */
-const CALLER_AND_COUNT_WRITE = withCount(CALLER_AND_ACCOUNT, { name: 'writes', windowMs: WRITES_WINDOW_MS, now: '$3' });
+/** Selects the caller with the facts of the account. Planning them takes PostgreSQL as long as planning the rest. */
+const callerAndAccountSql = (claims: SessionClaims, now: Date, idleBefore: Date) =>
+  callerSql(claims, now, idleBefore, sql`, json_build_object(${accountFactsSql(now)}) AS account`);
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
@@ -107,9 +104,9 @@ export class SessionService {
     const now = new Date();
     const claims = this.claimsOf(token);
     if (!claims) return null;
-    const statement = isCounted ? CALLER_AND_COUNT_WRITE : CALLER_AND_ACCOUNT;
-    const values = [claims.sid, claims.sub, now, this.idleBefore(now)];
-    const [row] = await queryPrepared<CallerRow>(this.database, statement, values);
+    const caller = callerAndAccountSql(claims, now, this.idleBefore(now));
+    const statement = isCounted ? withCount(caller, 'writes', WRITES_WINDOW_MS, now) : caller;
+    const [row] = await queryPrepared<CallerRow>(this.database, statement);
     if (!row) return null;
     if (!isUnattended) await this.recordUse(row, now);
     return { actor: this.toSignedIn(row), writes: row.count };
@@ -138,17 +135,21 @@ export class SessionService {
 
   /** The current caller of the session, without the facts of the account. Null when the session has ended. */
   find(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
-    return this.select(tx, CALLER, claims);
+    return this.select(tx, claims, callerSql);
   }
 
   /** The current caller of the session, with the facts of the account. Null when the session has ended. */
   findWithAccount(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
-    return this.select(tx, CALLER_AND_ACCOUNT, claims);
+    return this.select(tx, claims, callerAndAccountSql);
   }
 
-  private async select(tx: EntityManager, statement: string, { sid, sub }: SessionClaims): Promise<SignedIn | null> {
+  private async select(
+    tx: EntityManager,
+    claims: SessionClaims,
+    statement: typeof callerAndAccountSql,
+  ): Promise<SignedIn | null> {
     const now = new Date();
-    const [row] = await queryRows<CallerRow>(tx, statement, [sid, sub, now, this.idleBefore(now)]);
+    const [row] = await queryRows<CallerRow>(tx, statement(claims, now, this.idleBefore(now)));
     return row ? this.toSignedIn(row) : null;
   }
 
@@ -214,10 +215,10 @@ export class SessionService {
 
   /** Deletes administrators’ sessions that have been idle too long at `now`. */
   async removeIdle(tx: EntityManager, now: Date): Promise<void> {
-    await tx.query(
-      `DELETE FROM sessions AS session USING users AS account
-       WHERE account.id = session."userId" AND account.role = 'admin' AND session."lastUsedAt" <= $1`,
-      [this.idleBefore(now)],
+    await queryRows(
+      tx,
+      sql`DELETE FROM sessions AS session USING users AS account
+       WHERE account.id = session."userId" AND account.role = 'admin' AND session."lastUsedAt" <= ${this.idleBefore(now)}`,
     );
   }
 }

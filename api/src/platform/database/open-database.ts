@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import sql from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/config.js';
 import { createDataSource, serverDataSource, type DatabaseConfig, type Entities } from './data-source.js';
+import { queryRows } from './query.js';
 
 const CONNECT_TRIES = 10;
 const COMING_UP = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'];
@@ -55,7 +57,7 @@ export async function migrate(database: DataSource, config: DatabaseConfig): Pro
   try {
     // A transaction lock, because a pooler could give the session of a session lock to another client.
     await direct.transaction(async (lock) => {
-      await lock.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      await queryRows(lock, sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await direct.runMigrations({ transaction: 'each' });
     });
   } catch (error) {

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/config.js';
+import { queryRows } from './query.js';
 
 /** Tables that the product reads and inserts into, but never changes. */
 const APPEND_ONLY = ['public.audit_entries'];
@@ -25,17 +27,17 @@ export async function grantTo(role: string, database: DataSource): Promise<void>
       `REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name}`,
       `REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${name}`,
     ])
-      await tx.query(statement);
+      await queryRows(tx, raw(statement));
   });
 }
 
 /** Throws for a superuser, an owner or a member of the owning role, because grants do not restrict them. */
 async function refuseWhoIsMore(role: string, database: DataSource): Promise<void> {
-  const [found] = await database.query<{ isMore: boolean; owns: boolean }[]>(
-    `SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "isMore",
+  const [found] = await queryRows<{ isMore: boolean; owns: boolean }>(
+    database.manager,
+    sql`SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "isMore",
        EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid) AS owns
-     FROM pg_roles WHERE rolname = $1`,
-    [role],
+     FROM pg_roles WHERE rolname = ${role}`,
   );
   if (found?.isMore)
     throw new ConfigError(

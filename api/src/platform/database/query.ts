@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { DataSource, EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { notFound } from '../http/api-error.js';
 
@@ -18,7 +18,7 @@ const databasesWithoutNames = new WeakSet<DataSource>();
  * A pooler that shares connections may not know a statement name, or may already have it.
  * The statement then runs again without a name, and so do all later ones.
  */
-export async function queryPrepared<Row>(database: DataSource, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function queryPrepared<Row>(database: DataSource, { text, values }: Sql): Promise<Row[]> {
   const runner = database.createQueryRunner();
   try {
     const client = (await runner.connect()) as PoolClient;
@@ -37,8 +37,12 @@ export async function queryPrepared<Row>(database: DataSource, text: string, val
 }
 
 /** Returns the rows of plain SQL, as a text or a template. Runs in the transaction of `tx` if there is one. */
-export async function queryRows<Row>(tx: EntityManager, sql: string | Sql, parameters?: unknown[]): Promise<Row[]> {
-  const { text, values } = typeof sql === 'string' ? { text: sql, values: parameters } : sql;
+export async function queryRows<Row>(
+  tx: EntityManager,
+  statement: string | Pick<Sql, 'text' | 'values'>,
+  parameters?: unknown[],
+): Promise<Row[]> {
+  const { text, values } = typeof statement === 'string' ? { text: statement, values: parameters } : statement;
   const runner = tx.queryRunner ?? tx.dataSource.createQueryRunner();
   try {
     return (await runner.query(text, values, true)).records as Row[];
@@ -47,8 +51,10 @@ export async function queryRows<Row>(tx: EntityManager, sql: string | Sql, param
   }
 }
 
-/** Returns stored values, such as statuses, as a list of SQL literals. */
-export const sqlList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+/** Takes the advisory lock with this name until the transaction ends. */
+export async function lockName(tx: EntityManager, name: string): Promise<void> {
+  await queryRows(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
 
 /**
  * Returns the statement name of a text, which is the same in each process. A name never stands for another statement.

@@ -1,3 +1,4 @@
+import sql, { join, raw } from 'sql-template-tag';
 import type { EntityManager, EntityMetadata } from 'typeorm';
 import { queryRows } from './query.js';
 
@@ -36,7 +37,7 @@ const referencesOf = (tx: EntityManager): Reference[] =>
 const keyColumns = ({ primaryColumns }: EntityMetadata) => primaryColumns.map(({ databaseName }) => databaseName);
 const keyOf = (metadata: EntityMetadata, row: Row): Row =>
   Object.fromEntries(keyColumns(metadata).map((column) => [column, row[column]]));
-const quoted = (name: string) => `"${name}"`;
+const quoted = (name: string) => raw(`"${name}"`);
 
 /** Copies a row and everything that deleting it would change, except rows of the `without` tables. Changes nothing. */
 export async function archiveRows(
@@ -71,8 +72,10 @@ export async function archiveRows(
 }
 
 async function find(tx: EntityManager, table: string, column: string, values: unknown[]): Promise<Row[]> {
-  const select = `SELECT to_jsonb(t) AS row FROM ${quoted(table)} AS t WHERE ${quoted(column)} = ANY ($1)`;
-  const found = await queryRows<{ row: Row }>(tx, select, [values]);
+  const found = await queryRows<{ row: Row }>(
+    tx,
+    sql`SELECT to_jsonb(t) AS row FROM ${quoted(table)} AS t WHERE ${quoted(column)} = ANY (${values})`,
+  );
   return found.map(({ row }) => row);
 }
 
@@ -93,21 +96,21 @@ async function restoreTable(tx: EntityManager, metadata: EntityMetadata, all: Re
   // Columns of later versions get their defaults.
   const columns = metadata.columns.map(({ databaseName }) => databaseName).filter((name) => name in rows[0]!);
   const exists = ({ column, to, toColumn }: Reference) =>
-    `EXISTS (SELECT 1 FROM ${quoted(to)} AS other WHERE other.${quoted(toColumn)} = archived.${quoted(column)})`;
+    sql`EXISTS (SELECT 1 FROM ${quoted(to)} AS other WHERE other.${quoted(toColumn)} = archived.${quoted(column)})`;
   const values = columns.map((column) => {
     const optional = own.find((reference) => reference.column === column && reference.onDelete === 'SET NULL');
     return optional
-      ? `CASE WHEN ${exists(optional)} THEN archived.${quoted(column)} END`
-      : `archived.${quoted(column)}`;
+      ? sql`CASE WHEN ${exists(optional)} THEN archived.${quoted(column)} END`
+      : sql`archived.${quoted(column)}`;
   });
   const needed = own
     .filter(({ onDelete, column }) => onDelete === 'CASCADE' && columns.includes(column))
-    .map((reference) => `AND (archived.${quoted(reference.column)} IS NULL OR ${exists(reference)})`);
-  await tx.query(
-    `INSERT INTO ${table} (${columns.map(quoted).join(', ')})
-     SELECT ${values.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS archived
-     WHERE true ${needed.join(' ')} ON CONFLICT DO NOTHING`,
-    [JSON.stringify(rows)],
+    .map((reference) => sql`(archived.${quoted(reference.column)} IS NULL OR ${exists(reference)})`);
+  await queryRows(
+    tx,
+    sql`INSERT INTO ${table} (${join(columns.map(quoted))})
+     SELECT ${join(values)} FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb) AS archived
+     WHERE ${join([sql`true`, ...needed], ' AND ')} ON CONFLICT DO NOTHING`,
   );
 }
 
@@ -125,11 +128,11 @@ function byColumn(references: ArchivedReference[]): [table: string, column: stri
 /** Sets the references that are still null. Keeps the other columns, which may have changed since. */
 async function restoreReferences(tx: EntityManager, table: string, column: string, rows: Row[]): Promise<void> {
   const keys = Object.keys(rows[0]!).filter((name) => name !== column);
-  const isSame = keys.map((name) => `current.${quoted(name)} = archived.${quoted(name)}`);
-  await tx.query(
-    `UPDATE ${quoted(table)} AS current SET ${quoted(column)} = archived.${quoted(column)}
-     FROM jsonb_populate_recordset(NULL::${quoted(table)}, $1::jsonb) AS archived
-     WHERE ${isSame.join(' AND ')} AND current.${quoted(column)} IS NULL`,
-    [JSON.stringify(rows)],
+  const isSame = keys.map((name) => sql`current.${quoted(name)} = archived.${quoted(name)}`);
+  await queryRows(
+    tx,
+    sql`UPDATE ${quoted(table)} AS current SET ${quoted(column)} = archived.${quoted(column)}
+     FROM jsonb_populate_recordset(NULL::${quoted(table)}, ${JSON.stringify(rows)}::jsonb) AS archived
+     WHERE ${join(isSame, ' AND ')} AND current.${quoted(column)} IS NULL`,
   );
 }

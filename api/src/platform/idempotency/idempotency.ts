@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@network/domain';
+import sql from 'sql-template-tag';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { queryRows } from '../database/query.js';
 import { ApiError } from '../http/api-error.js';
@@ -67,8 +68,7 @@ export async function lockKey(tx: EntityManager, { ownerId, key }: IdempotentCal
   for (let tries = 1; ; tries++) {
     const [row] = await queryRows<{ isLocked: boolean }>(
       tx,
-      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isLocked"',
-      [name],
+      sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "isLocked"`,
     );
     if (row!.isLocked) return;
     if (tries === LOCK_TRIES) throw new ApiError('idempotency_in_progress', { headers: { 'retry-after': '1' } });

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@network/domain';
+import sql, { type Sql } from 'sql-template-tag';
 import { tooManyRequests } from '../http/api-error.js';
 
 /** The window in which the writes of an account are counted. */
@@ -12,25 +13,18 @@ export interface CountedUse {
   expire: number;
 }
 
-interface Counter {
-  /** The first part of the counter's key. The caller's id follows. */
-  name: string;
-  windowMs: number;
-  /** The parameter with the current time. */
-  now: string;
-}
-
 /**
  * Returns a statement that reads a caller and counts one more use as `count`.
  * It counts nothing if there is no caller, so that an ended session uses up no limit.
  * It commits asynchronously, because losing the counts of a moment in a crash is acceptable.
  * @param caller a query that selects at most one caller, with its `id`
+ * @param name the first part of the counter's key; the caller's id follows
  */
-export function withCount(caller: string, { name, windowMs, now }: Counter): string {
-  const isGoingOn = `counter.expire > excluded.expire - ${windowMs}`;
-  return `WITH caller AS (${caller}), counted AS (
+export function withCount(caller: Sql, name: string, windowMs: number, now: Date): Sql {
+  const isGoingOn = sql`counter.expire > ${now.getTime()}`;
+  return sql`WITH caller AS (${caller}), counted AS (
     INSERT INTO rate_limits AS counter (key, points, expire)
-      SELECT '${name}:' || id, 1, (extract(epoch FROM ${now}::timestamptz) * 1000)::bigint + ${windowMs} FROM caller
+      SELECT ${name}::text || ':' || id, 1, ${now.getTime() + windowMs}::bigint FROM caller
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN ${isGoingOn} THEN counter.points + 1 ELSE 1 END,
       expire = CASE WHEN ${isGoingOn} THEN counter.expire ELSE excluded.expire END

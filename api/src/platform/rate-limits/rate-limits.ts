@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@network/domain';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import sql, { type Sql } from 'sql-template-tag';
 import { LessThan, LessThanOrEqual, Like, type DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import { queryRows } from '../database/query.js';
@@ -22,12 +23,6 @@ const ADMINISTRATORS_FACTOR = 10;
 export type Callers = 'anonymous' | 'signed-in';
 const UNRECORDED = 'unrecorded:';
 
-/** Counts a client's mailbox, unless it is counted already. Then it returns no row. */
-const COUNT_NEW = `WITH added AS (
-    INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $3) ON CONFLICT (key) DO NOTHING RETURNING key
-  ) INSERT INTO rate_limits AS counter (key, points, expire) SELECT $2, 1, $3 FROM added
-    ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 RETURNING points`;
-
 /** The kinds of requests that are limited per client address. Each has its own counter. */
 type ClientUse = 'ip' | 'code-ip' | 'newsletter-ip' | 'action-ip';
 /** The name of a limit is the first part of its counters' keys. */
@@ -45,8 +40,8 @@ export class RateLimits {
     const limiter = (keyPrefix: Limit, points: number, durationMs: number) =>
       new RateLimiterPostgres({
         storeClient: {
-          query: async ({ text, values }: { text: string; values: unknown[] }) => {
-            const rows = await queryRows(database.manager, text, values);
+          query: async (statement: Pick<Sql, 'text' | 'values'>) => {
+            const rows = await queryRows(database.manager, statement);
             return { rows, rowCount: rows.length };
           },
         },
@@ -87,7 +82,15 @@ export class RateLimits {
     const end = (hour + 1) * HOUR_MS;
     const client = `mailboxes:${keyOf(`${ip} ${hour}`)}`;
     const mailbox = `mailbox:${keyOf(`${ip} ${hour} ${mailboxOf(email)}`)}`;
-    const [counted] = await queryRows<{ points: number }>(this.database.manager, COUNT_NEW, [mailbox, client, end]);
+    // Returns no row for a mailbox that is already counted.
+    const [counted] = await queryRows<{ points: number }>(
+      this.database.manager,
+      sql`WITH added AS (
+        INSERT INTO rate_limits (key, points, expire) VALUES (${mailbox}, 1, ${end})
+        ON CONFLICT (key) DO NOTHING RETURNING key
+      ) INSERT INTO rate_limits AS counter (key, points, expire) SELECT ${client}, 1, ${end} FROM added
+        ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 RETURNING points`,
+    );
     if (!counted || counted.points <= this.config.rateLimitMailboxes) return;
     await this.database.manager.delete(RateLimit, { key: mailbox });
     throw tooManyRequests((end - Date.now()) / 1000);
@@ -121,10 +124,10 @@ export class RateLimits {
   /** Uses one counter per hour, so that a new hour never resets a count that is not in the audit log yet. */
   private async countUnrecorded(callers: Callers): Promise<void> {
     const end = (Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS;
-    await this.database.query(
-      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $2)
+    await queryRows(
+      this.database.manager,
+      sql`INSERT INTO rate_limits (key, points, expire) VALUES (${`${UNRECORDED}${callers}:${end}`}, 1, ${end})
        ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1`,
-      [`${UNRECORDED}${callers}:${end}`, end],
     );
   }
 

@@ -2,7 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HttpAdapterHost } from '@nestjs/core';
+import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import { queryRows } from '../database/query.js';
 import { Access } from '../http/access.js';
 import type { DrainingAdapter } from '../http/draining-adapter.js';
 import { Responds, ResponseField } from '../http/api-docs.js';
@@ -39,7 +41,7 @@ export class HealthController {
   async ready(): Promise<HealthDto> {
     if (this.host.httpAdapter.isDraining) throw unavailable();
     try {
-      await this.database.query('SELECT 1');
+      await queryRows(this.database.manager, sql`SELECT 1`);
     } catch {
       throw unavailable();
     }

@@ -1,5 +1,6 @@
 import { ACTION_DAYS, DAY_MS, WORK_DAYS } from '@network/domain';
-import type { EntityManager } from 'typeorm';
+import sql, { type Sql } from 'sql-template-tag';
+import { IsNull, LessThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { Assignment } from './assignment.entity.js';
 
@@ -15,71 +16,54 @@ export interface Due {
   step: number;
 }
 
-const days = (number: number) => `interval '${number * 24} hours'`;
-const [firstReminder, lastReminder] = WORK_DAYS.answerReminders.map((day) => days(WORK_DAYS.answer - day));
-const [firstWish, lastWish] = WORK_DAYS.feedbackReminders.map(days);
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-const answerStep = `CASE WHEN assignment."answerBy" <= $1::timestamptz + ${lastReminder} THEN 2 ELSE 1 END`;
-const checkInStep = `floor(extract(epoch FROM $1::timestamptz - assignment."lastUpdateAt") / ${WORK_DAYS.checkIn * 86_400})::int`;
-const feedbackStep = `CASE WHEN project."statusSince" <= $1::timestamptz - ${lastWish} THEN 2 ELSE 1 END`;
-const wasCompleted = `project.status = 'completed' AND project."statusSince" <= $1::timestamptz - ${firstWish}
-  AND project."statusSince" > $1::timestamptz - ${days(ACTION_DAYS.feedback)}`;
-
-const running = `assignments AS assignment JOIN projects AS project
+const RUNNING = sql`assignments AS assignment JOIN projects AS project
   ON project.id = assignment."projectId" AND project.status = 'in_progress'`;
 
-/** Selects everything due at $1 through the partial indexes. Skips projects on hold. */
-const DUE = `
-  SELECT assignment."expertId" AS "userId", 'answer' AS kind, 'expert' AS side, project.id AS "projectId",
-    assignment."expertId", ${answerStep} AS step
-  FROM ${running}
-  WHERE assignment.state = 'asked' AND assignment."answerReminders" < 2
-    AND assignment."answerBy" <= $1::timestamptz + ${firstReminder} AND assignment."answerReminders" < ${answerStep}
-  UNION ALL
-  SELECT assignment."expertId", 'contact', 'expert', project.id, assignment."expertId", 1
-  FROM ${running}
-  WHERE assignment.state = 'accepted' AND NOT assignment."isExpertPrompted" AND assignment."contactBy" <= $1
-  UNION ALL
-  SELECT organization."userId", 'contact', 'organization', project.id, assignment."expertId", 1
-  FROM ${running} JOIN organizations AS organization ON organization.id = project."orgId"
-  WHERE assignment.state = 'accepted' AND NOT assignment."isOrganizationPrompted" AND assignment."contactBy" <= $1
-  UNION ALL
-  SELECT assignment."expertId", 'check_in', 'expert', project.id, assignment."expertId", ${checkInStep}
-  FROM ${running}
-  WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= $1::timestamptz - ${days(WORK_DAYS.checkIn)}
-    AND assignment."checkInRequests" < ${checkInStep}
-  UNION ALL
-  SELECT assignment."expertId", 'feedback', 'expert', project.id, assignment."expertId", ${feedbackStep}
-  FROM projects AS project JOIN assignments AS assignment ON assignment."projectId" = project.id
-  WHERE ${wasCompleted} AND assignment."feedbackAt" IS NULL AND assignment."feedbackReminders" < ${feedbackStep}
-  UNION ALL
-  SELECT organization."userId", 'feedback', 'organization', project.id, NULL, ${feedbackStep}
-  FROM projects AS project JOIN organizations AS organization ON organization.id = project."orgId"
-  WHERE ${wasCompleted} AND project."orgFeedbackAt" IS NULL AND project."feedbackReminders" < ${feedbackStep}`;
-
-/** Marks a due item, unless another process has marked it or its condition no longer holds. */
-const TAKE: Record<`${Due['kind']} ${Due['side']}`, string | undefined> = {
-  'answer expert': taken(`"answerReminders" = $3`, `state = 'asked' AND "answerReminders" < $3`),
-  'contact expert': taken(`"isExpertPrompted" = true`, `state = 'accepted' AND NOT "isExpertPrompted" AND $3 = 1`),
-  'contact organization': taken(
-    `"isOrganizationPrompted" = true`,
-    `state = 'accepted' AND NOT "isOrganizationPrompted" AND $3 = 1`,
-  ),
-  'check_in expert': taken(`"checkInRequests" = $3`, `state = 'accepted' AND "checkInRequests" < $3`),
-  'feedback expert': taken(`"feedbackReminders" = $3`, `"feedbackAt" IS NULL AND "feedbackReminders" < $3`),
-  'feedback organization': `UPDATE projects SET "feedbackReminders" = $3
-    WHERE id = $1 AND $2::uuid IS NULL AND "orgFeedbackAt" IS NULL AND "feedbackReminders" < $3 RETURNING id`,
-  'answer organization': undefined,
-  'check_in organization': undefined,
-};
-
-function taken(change: string, condition: string): string {
-  return `UPDATE assignments SET ${change} WHERE "projectId" = $1 AND "expertId" = $2 AND ${condition} RETURNING "projectId"`;
+/** Selects everything due at this time, through the partial indexes. Skips projects on hold. */
+function dueSql(at: Date): Sql {
+  const { answer, answerReminders, checkIn, feedbackReminders } = WORK_DAYS;
+  const [firstReminder, lastReminder] = answerReminders.map((day) => daysAfter(at, answer - day));
+  const [firstRequest, lastRequest] = feedbackReminders.map((day) => daysAfter(at, -day));
+  const answerStep = sql`CASE WHEN assignment."answerBy" <= ${lastReminder} THEN 2 ELSE 1 END`;
+  const checkInStep = sql`
+    floor(extract(epoch FROM ${at}::timestamptz - assignment."lastUpdateAt") / ${checkIn * 86_400})::int`;
+  const feedbackStep = sql`CASE WHEN project."statusSince" <= ${lastRequest} THEN 2 ELSE 1 END`;
+  const wasCompleted = sql`project.status = 'completed' AND project."statusSince" <= ${firstRequest}
+    AND project."statusSince" > ${daysAfter(at, -ACTION_DAYS.feedback)}`;
+  return sql`
+    SELECT assignment."expertId" AS "userId", 'answer' AS kind, 'expert' AS side, project.id AS "projectId",
+      assignment."expertId", ${answerStep} AS step
+    FROM ${RUNNING}
+    WHERE assignment.state = 'asked' AND assignment."answerReminders" < 2
+      AND assignment."answerBy" <= ${firstReminder} AND assignment."answerReminders" < ${answerStep}
+    UNION ALL
+    SELECT assignment."expertId", 'contact', 'expert', project.id, assignment."expertId", 1
+    FROM ${RUNNING}
+    WHERE assignment.state = 'accepted' AND NOT assignment."isExpertPrompted" AND assignment."contactBy" <= ${at}
+    UNION ALL
+    SELECT organization."userId", 'contact', 'organization', project.id, assignment."expertId", 1
+    FROM ${RUNNING} JOIN organizations AS organization ON organization.id = project."orgId"
+    WHERE assignment.state = 'accepted' AND NOT assignment."isOrganizationPrompted" AND assignment."contactBy" <= ${at}
+    UNION ALL
+    SELECT assignment."expertId", 'check_in', 'expert', project.id, assignment."expertId", ${checkInStep}
+    FROM ${RUNNING}
+    WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= ${daysAfter(at, -checkIn)}
+      AND assignment."checkInRequests" < ${checkInStep}
+    UNION ALL
+    SELECT assignment."expertId", 'feedback', 'expert', project.id, assignment."expertId", ${feedbackStep}
+    FROM projects AS project JOIN assignments AS assignment ON assignment."projectId" = project.id
+    WHERE ${wasCompleted} AND assignment."feedbackAt" IS NULL AND assignment."feedbackReminders" < ${feedbackStep}
+    UNION ALL
+    SELECT organization."userId", 'feedback', 'organization', project.id, NULL, ${feedbackStep}
+    FROM projects AS project JOIN organizations AS organization ON organization.id = project."orgId"
+    WHERE ${wasCompleted} AND project."orgFeedbackAt" IS NULL AND project."feedbackReminders" < ${feedbackStep}`;
 }
 
 /** Returns the ids of all users with a due item. */
 export async function peopleWithDue(tx: EntityManager, now: Date): Promise<string[]> {
-  const rows = await queryRows<{ userId: string }>(tx, `SELECT DISTINCT due."userId" FROM (${DUE}) AS due`, [now]);
+  const rows = await queryRows<{ userId: string }>(tx, sql`SELECT DISTINCT due."userId" FROM (${dueSql(now)}) AS due`);
   return rows.map(({ userId }) => userId);
 }
 
@@ -87,15 +71,39 @@ export async function peopleWithDue(tx: EntityManager, now: Date): Promise<strin
 export function dueFor(tx: EntityManager, userId: string, at: Date): Promise<Due[]> {
   return queryRows<Due>(
     tx,
-    `SELECT * FROM (${DUE}) AS due WHERE due."userId" = $2
+    sql`SELECT * FROM (${dueSql(at)}) AS due WHERE due."userId" = ${userId}
      ORDER BY due."expertId" IS NOT NULL, due."projectId", due."expertId", due.kind`,
-    [at, userId],
   );
 }
 
+/** For each item of an expert's assignment: the condition that it is still due, and the change that marks it. */
+const MARKS: Record<string, (step: number) => [FindOptionsWhere<Assignment>, Partial<Assignment>]> = {
+  'answer expert': (step) => [{ state: 'asked', answerReminders: LessThan(step) }, { answerReminders: step }],
+  'contact expert': () => [{ state: 'accepted', isExpertPrompted: false }, { isExpertPrompted: true }],
+  'contact organization': () => [
+    { state: 'accepted', isOrganizationPrompted: false },
+    { isOrganizationPrompted: true },
+  ],
+  'check_in expert': (step) => [{ state: 'accepted', checkInRequests: LessThan(step) }, { checkInRequests: step }],
+  'feedback expert': (step) => [
+    { feedbackAt: IsNull(), feedbackReminders: LessThan(step) },
+    { feedbackReminders: step },
+  ],
+};
+
 /** Marks the item. Returns false if another process has marked it or it is no longer due. */
 export async function takeDue(tx: EntityManager, { kind, side, projectId, expertId, step }: Due): Promise<boolean> {
-  const rows = await queryRows(tx, TAKE[`${kind} ${side}`]!, [projectId, expertId, step]);
+  if (expertId) {
+    const [isDue, changes] = MARKS[`${kind} ${side}`]!(step);
+    const { affected } = await tx.update(Assignment, { projectId, expertId, ...isDue }, changes);
+    return affected === 1;
+  }
+  // Plain SQL, because the entity would raise the project's version.
+  const rows = await queryRows(
+    tx,
+    sql`UPDATE projects SET "feedbackReminders" = ${step}
+     WHERE id = ${projectId} AND "orgFeedbackAt" IS NULL AND "feedbackReminders" < ${step} RETURNING id`,
+  );
   return rows.length > 0;
 }
 

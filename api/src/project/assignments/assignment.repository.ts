@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS, WORK_DAYS, type DeclineReason, type EndedState, type FirstStep } from '@network/domain';
+import sql, { type Sql } from 'sql-template-tag';
 import { In, type EntityManager } from 'typeorm';
 import type { Expert } from '../../expert/expert.entity.js';
 import { refreshLoads } from '../../expert/expert-load.js';
+import { queryRows } from '../../platform/database/query.js';
 import { Assignment, EndedAssignment, type ChosenFor } from './assignment.entity.js';
 import type { HandoverDto } from './assignment.dto.js';
 
@@ -145,7 +147,16 @@ export class AssignmentRepository {
 
   /** Postpones the deadlines of a project by the time it was on hold (docs/product 6.18). */
   async postpone(tx: EntityManager, projectId: string, heldSince: Date): Promise<void> {
-    await tx.query(POSTPONE, [projectId, new Date(), heldSince]);
+    const now = new Date();
+    // The hold delays a deadline that counts from this moment by the time since the later of both.
+    const delay = (from: Sql) => sql`(${now}::timestamptz - greatest(${from}, ${heldSince}::timestamptz))`;
+    await queryRows(
+      tx,
+      sql`UPDATE assignments SET "answerBy" = "answerBy" + ${delay(sql`"askedAt"`)},
+         "contactBy" = "contactBy" + ${delay(sql`"answeredAt"`)},
+         "lastUpdateAt" = "lastUpdateAt" + ${delay(sql`"lastUpdateAt"`)}
+       WHERE "projectId" = ${projectId}`,
+    );
   }
 }
 
@@ -170,9 +181,3 @@ const acceptedAt = (now: Date) => ({
   contactBy: new Date(now.getTime() + WORK_DAYS.contact * DAY_MS),
   lastUpdateAt: now,
 });
-
-/** Returns the SQL of the time that the hold adds to a deadline, counted from this moment. */
-const delay = (from: string) => `($2::timestamptz - greatest("${from}", $3::timestamptz))`;
-const POSTPONE = `UPDATE assignments SET "answerBy" = "answerBy" + ${delay('askedAt')},
-  "contactBy" = "contactBy" + ${delay('answeredAt')}, "lastUpdateAt" = "lastUpdateAt" + ${delay('lastUpdateAt')}
-  WHERE "projectId" = $1`;

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HOUR_MS, programmeDay } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../../auth/named-locks.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
@@ -51,8 +52,8 @@ export class DigestService implements OnApplicationBootstrap {
   private async due(day: string): Promise<string[]> {
     const rows = await queryRows<{ id: string }>(
       this.database.manager,
-      `SELECT id FROM users LEFT JOIN last_digests ON "userId" = id WHERE role = 'admin' AND (day IS NULL OR day < $1)`,
-      [day],
+      sql`SELECT id FROM users LEFT JOIN last_digests ON "userId" = id
+       WHERE role = 'admin' AND (day IS NULL OR day < ${day})`,
     );
     return rows.map(({ id }) => id);
   }

@@ -1,5 +1,5 @@
 import { ADMIN_STATUS, type MemberRole, ORGANIZATION_FIELDS, type UserStatus } from '@network/domain';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { standingSql } from '../standing.js';
@@ -17,11 +17,11 @@ const IS_SHARED = sql`(EXISTS (SELECT FROM organization_members WHERE "orgId" = 
   OR EXISTS (SELECT FROM organization_invitations WHERE "orgId" = organization.id))`;
 
 /** Whether the row `invitation` admits to this organization at the time `now`. Suspended organizations admit no one. */
-const admitsTo = (organization: string, now: Sql | Date) => sql`invitation."expiresAt" > ${now}
+const admitsTo = (organization: string, now: Date) => sql`invitation."expiresAt" > ${now}
   AND ${raw(organization)}.status <> '${raw(ADMIN_STATUS)}' AND ${standingSql(organization)} <> 'suspended'`;
 
 /** The fields of `AccountFacts`, of an `account` with PROFILE_JOINS at the time `now`. */
-export const accountFactsSql = (now: Sql) => sql`
+export const accountFactsSql = (now: Date) => sql`
   'profile', coalesce(row_to_json(expert), row_to_json(organization)),
   'version', account.version,
   'notifications', account.notifications,

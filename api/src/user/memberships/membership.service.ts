@@ -1,5 +1,6 @@
 import type { InterfaceLanguage, MemberRole, UserStatus } from '@network/domain';
 import { Injectable } from '@nestjs/common';
+import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../../audit/audit.service.js';
 import { PersonMailsService } from '../../mail/person-mails.service.js';
@@ -199,8 +200,11 @@ export class MembershipService {
     if (!handedOverAt && pocName) await this.users.setNameIfUnset(tx, from, pocName);
     await tx.delete(OrganizationMember, { userId: to });
     // Plain SQL, because the entity would raise the version, which counts the changes of the form.
-    const handOver = `UPDATE ${PROFILE_TABLES.organization} SET "userId" = $2, "handedOverAt" = coalesce("handedOverAt", now()) WHERE id = $1`;
-    await queryRows(tx, handOver, [orgId, to]);
+    await queryRows(
+      tx,
+      sql`UPDATE ${raw(PROFILE_TABLES.organization)}
+       SET "userId" = ${to}, "handedOverAt" = coalesce("handedOverAt", now()) WHERE id = ${orgId}`,
+    );
     if (roleAfter) await tx.insert(OrganizationMember, { userId: from, orgId, role: roleAfter, joinedAt: createdAt });
     await this.mails.moveCopies(tx, from, to);
     await this.events.emit(tx, organizationHandedOver, { from, to });

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { WriteTransactions } from '../../../src/platform/database/write-transactions.js';
@@ -86,18 +87,18 @@ describe('prepared statements', () => {
 
     it('is detected by an existing statement name', async () => {
       // Simulates another client of the pooler that prepared the name on this connection.
-      const text = 'SELECT 2 AS two';
-      const name = createHash('sha256').update(text).digest('base64url');
+      const two = sql`SELECT 2 AS two`;
+      const name = createHash('sha256').update(two.text).digest('base64url');
       await database.query(`PREPARE "${name}" AS SELECT 1`);
-      expect(await queryPrepared(database, text)).toEqual([{ two: 2 }]);
-      expect(await queryPrepared(database, 'SELECT 3 AS three')).toEqual([{ three: 3 }]);
+      expect(await queryPrepared(database, two)).toEqual([{ two: 2 }]);
+      expect(await queryPrepared(database, sql`SELECT 3 AS three`)).toEqual([{ three: 3 }]);
       const unnamed = `SELECT name FROM pg_prepared_statements WHERE statement LIKE 'SELECT 3 AS three%'`;
       expect(await database.query(unnamed)).toEqual([]);
     });
   });
 
   it('queries without names after a table got another column', async () => {
-    const read = () => queryPrepared(database, 'SELECT * FROM newcomers', []);
+    const read = () => queryPrepared(database, sql`SELECT * FROM newcomers`);
     await database.query('CREATE TABLE newcomers (id int)');
     await database.query('INSERT INTO newcomers VALUES (1)');
     expect(await read()).toEqual([{ id: 1 }]);
@@ -106,7 +107,7 @@ describe('prepared statements', () => {
   });
 
   it('passes on errors of the statement itself', async () => {
-    await expect(queryPrepared(database, 'SELECT 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+    await expect(queryPrepared(database, sql`SELECT 1 / ${0}::int`)).rejects.toMatchObject({ code: '22012' });
   });
 });
 
