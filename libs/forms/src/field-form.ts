@@ -92,11 +92,13 @@ function sentValue({ kind, isRequired }: Field, value: unknown) {
   return kind === 'number' ? typedNumber(value as string) : value;
 }
 
-/** Overwrites fields of a form with stored values, as its inputs hold them. */
-export function putInto<Form extends object>(form: Form, values: object): Form {
-  const inputs = Object.entries(values)
-    .filter(([field]) => field in form)
-    .map(([field, value]) => [field, toInput(value, form[field as keyof Form])]);
+/** Overwrites fields of a form with stored values, as its inputs hold them. Ignores values of another type. */
+export function putInto<Form extends object>(form: Form, values: object = {}): Form {
+  const inputs = Object.entries(values).flatMap(([field, value]) => {
+    const current = form[field as keyof Form];
+    const input = toInput(value, current);
+    return isSameType(input, current) ? [[field, input]] : [];
+  });
   return { ...form, ...Object.fromEntries(inputs) };
 }
 
@@ -104,6 +106,11 @@ function toInput(value: unknown, example: unknown) {
   if (value != null) return typeof value === 'number' ? String(value) : value;
   return Array.isArray(example) ? [] : typeof example === 'boolean' ? false : '';
 }
+
+const isSameType = (value: unknown, example: unknown) =>
+  Array.isArray(example)
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === typeof example;
 
 /** Returns the form for an API body from its table of fields, one of which holds tags. */
 export function fieldForm<Body extends object, Input extends string>(

@@ -36,5 +36,9 @@ export const hasFormat = (format: Format, text: string) => CHECKS[format](text);
 export const isFilled = (value: unknown) =>
   typeof value === 'string' ? cleanText(value) !== '' : Array.isArray(value) ? value.length > 0 : value != null;
 
+/** The values that are not blank. */
+export const filled = (values: object = {}): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));
+
 /** The length of a text as the server counts it: cleaned, in code points. */
 export const lengthOf = (text: string) => [...cleanText(text)].length;

@@ -238,6 +238,7 @@ describe('the wizard of a new user', () => {
     await screen.findByText(/^Saved on this device/);
     await user.click(button('Back'));
     expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ currentStep: 2 });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(button('Next')).toBeEnabled();
     expect(api.sent).toHaveLength(1);

@@ -47,7 +47,7 @@ export function HourForm({ projectId, entry, onDone }: HourFormProps) {
           <Button type="submit" pending={form.isSending} pendingLabel={t('hours.saving')}>
             {button}
           </Button>
-          {!entry && form.isWaiting && (
+          {!entry && form.item?.state === 'waiting' && (
             <Button variant="ghost" onClick={form.startAnother}>
               {t('hours.more')}
             </Button>

@@ -7,9 +7,10 @@ import { useT } from '../messages';
 import { ReadOnlyNote, useIsReader } from '../read-only';
 import { QueryState } from '../query-state';
 import { WithRemarks } from '../form-fields/changes-requested';
+import { toBase } from '../submission/merge';
 import { ProjectForm, ProjectPage } from './project-form';
 import { useLabels } from '../wizard/wizard-fields';
-import { PROJECT_FORM, toBase, toRequest, useProjectForm } from './use-project-form';
+import { PROJECT_FORM, toRequest, useProjectForm } from './use-project-form';
 
 type Project = Schema<'ProjectDto'>;
 
@@ -69,7 +70,7 @@ function ChangedProject({ project }: { project: Project }) {
     kind: 'projectChange',
     name: `project_draft:${project.id}`,
     initial: PROJECT_FORM.formOf(project),
-    base: toBase(project),
+    base: toBase(project, PROJECT_FORM.empty),
     call: (values) => ({
       method: 'patch',
       path: '/api/organization/projects/{id}',

@@ -1,11 +1,9 @@
 import { $api, type Schema } from '@network/api-client';
 import { HOME_PATH, PROJECT_FIELDS } from '@network/domain';
-import { type FieldForm, fieldForm, type FormOf } from '@network/forms';
+import { type FieldForm, fieldForm, filled, type FormOf } from '@network/forms';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { filled } from '../submission/draft';
-import { type Base, pick } from '../submission/merge';
 import { type FormOptions, useForm } from '../submission/use-form';
 import { type Labeled, useErrorsOf, useFormFields } from '../wizard/wizard-fields';
 
@@ -30,12 +28,6 @@ export const PROJECT_FORM: FieldForm<ProjectFormValues, Body> & Labeled<Body> = 
 /** Returns the request body, without empty fields. */
 export const toRequest = (values: ProjectFormValues) => filled(PROJECT_FORM.bodyOf(values)) as Body;
 
-/** The stored project as its form starts from it. */
-export const toBase = (project: Schema<'ProjectDto'>): Base => ({
-  version: project.version,
-  values: pick(project, Object.keys(PROJECT_FIELDS)),
-});
-
 const dashboard = $api.queryOptions('get', '/api/organization/dashboard');
 
 interface ProjectFormOptions extends Pick<
@@ -52,11 +44,12 @@ export function useProjectForm({ done, ...options }: ProjectFormOptions) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const back = () => void navigate(HOME_PATH.organization);
-  const { missing, malformed } = PROJECT_FORM;
+  const { missing, malformed, tidy } = PROJECT_FORM;
   const errorsOf = useErrorsOf(PROJECT_FORM);
 
   const form = useForm<ProjectFormValues>({
     ...options,
+    tidy,
     check: (values) => errorsOf([...missing(1, values), ...malformed(1, values)], values),
     async onSent(refresh) {
       // The dashboard is up to date when it is shown.

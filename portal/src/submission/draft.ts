@@ -1,9 +1,9 @@
 import { hasShape, isObject, isOptional, isTime, localStore, useStoredText } from '@network/api-client';
 import { DAY_MS, LIFETIMES } from '@network/domain';
-import { isFilled, putInto } from '@network/forms';
+import { filled, putInto } from '@network/forms';
 import { useState } from 'react';
 import { type Base, compare, pick, type Values } from './merge';
-import { isBase, readItem } from './outbox-item';
+import { isBase, readItem, type Submission } from './outbox-item';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
 export interface Draft {
@@ -39,41 +39,29 @@ export function updateDraft(formKey: string, changes: Partial<Draft>) {
 
 export const removeDraft = (formKey: string) => localStore.write(formKey, null);
 
-/** The values that are not blank. */
-export const filled = (values: object = {}): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));
-
-/** Overwrites fields of `base` with the stored values that have the same type. */
-export function takeOver<Form extends object>(base: Form, values: object = {}): Form {
-  const taken = Object.entries(values).filter(
-    ([field, value]) => field in base && isSameKind(value, base[field as keyof Form]),
-  );
-  return { ...base, ...Object.fromEntries(taken) };
+interface DraftOptions<Form> {
+  initial: Form;
+  base?: Base;
+  step?: number;
+  /** The submission that has just been sent, until the page has read its data again. */
+  sent?: Submission;
 }
 
-const isSameKind = (value: unknown, example: unknown) =>
-  Array.isArray(example)
-    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
-    : typeof value === typeof example;
-
-/** The stored draft of a form, or else its submission. The storage is the form's only state. */
-export function useDraft<Form extends object>(
-  formKey: string,
-  { initial, base, step }: { initial: Form; base?: Base; step?: number },
-) {
+/** The values of a form: those just sent, or of its draft, or of its submission. The storage is the form's only state. */
+export function useDraft<Form extends object>(formKey: string, { initial, base, step, sent }: DraftOptions<Form>) {
   useStoredText(formKey);
   const [openedAt] = useState(() => (readItem(formKey) ? undefined : readDraft(formKey)?.savedAt));
 
   /** Returns the latest values, also after a change by the same event, and the resource that they started from. */
   function read(): { values: Form; base?: Base } {
     const draft = readDraft(formKey);
-    if (!draft) {
-      const item = readItem(formKey);
-      return { values: takeOver(initial, item?.values), base: item?.base ?? base };
+    if (sent || !draft) {
+      const submission = sent ?? readItem(formKey);
+      return { values: putInto(initial, submission?.values), base: submission?.base ?? base };
     }
     // Blank values that an earlier visit left do not override the server's.
     const values = draft.savedAt === openedAt ? filled(draft.formData) : draft.formData;
-    return { values: takeOver(initial, values), base: draft.base ?? base };
+    return { values: putInto(initial, values), base: draft.base ?? base };
   }
 
   function write(changes: Partial<Draft>) {

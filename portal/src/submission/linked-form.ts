@@ -1,10 +1,19 @@
+import { STORAGE_KEYS } from '@network/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readOutbox } from './outbox-item';
 
 /** The storage key of the form that the link to this page names, for example a link of the outbox. */
 export function useLinkedForm(): string {
   const { state } = useLocation() as { state: { submission?: string } | null };
   return state?.submission ?? '';
+}
+
+/** The storage key of a form, or of the submission that a link of the outbox opens in it. */
+export function useFormKey(name: string, userId: string) {
+  const linked = useLinkedForm();
+  const isQueued = linked.startsWith(`${name}:`) && readOutbox(userId).some(({ formKey }) => formKey === linked);
+  return isQueued ? linked : STORAGE_KEYS.draft(name, userId);
 }
 
 /** Whether the link to this page names a form whose name starts with `name`. */

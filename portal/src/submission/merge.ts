@@ -45,6 +45,12 @@ export function compare(fields: readonly string[], { base, mine, theirs }: Sides
   };
 }
 
+/** The resource as a form with these fields starts from it. */
+export const toBase = ({ version, ...resource }: { version: number }, fields: object): Base => ({
+  version,
+  values: pick(resource, Object.keys(fields)),
+});
+
 /** The given fields of some values. */
 export const pick = (values: object, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

@@ -1,7 +1,7 @@
 import { ReasonForm } from '@network/forms';
 import { ErrorBox } from '@network/ui';
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore, type ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useT } from '../messages';
 import styles from './submission-form.module.css';
 import { isStored } from './outbox-item';
@@ -14,19 +14,27 @@ interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit?: () => void;
 }
 
-/** A form whose fields are locked while it is sent. */
+/** A form whose fields are locked while it is sent. Afterwards the focus returns to the field that had it. */
 export function SubmissionForm({ form, onSubmit = form.submit, children, ...rest }: SubmissionFormProps) {
+  const { formRef, isSending } = form;
+  const locked = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isSending) locked.current = document.activeElement;
+    else if (document.activeElement === document.body && formRef.current?.contains(locked.current)) {
+      (locked.current as HTMLElement).focus();
+    }
+  }, [isSending, formRef]);
   return (
     <form
       {...rest}
       noValidate
-      ref={form.formRef}
+      ref={formRef}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      <fieldset disabled={form.isSending} className={styles.fields}>
+      <fieldset disabled={isSending} className={styles.fields}>
         {children}
       </fieldset>
     </form>

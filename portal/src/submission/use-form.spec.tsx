@@ -1,6 +1,6 @@
 import { localStore, STORAGE_KEYS } from '@network/api-client';
 import { useSession } from '@network/session';
-import { act, makeUser, renderPage } from '@network/web-testing';
+import { act, deferred, makeUser, renderPage } from '@network/web-testing';
 import { Messages } from '../messages';
 import type { OutboxItem } from './outbox-item';
 import { type FormState, useForm } from './use-form';
@@ -68,7 +68,7 @@ describe('a draft', () => {
 
   it('ignores values of another type', async () => {
     for (const skills of ['Budgets', [5], ['Audits', 5]]) {
-      store({ formData: { name: 5, skills, city: ['Homs'] }, currentStep: 1 });
+      store({ formData: { name: true, skills, city: ['Homs'] }, currentStep: 1 });
       expect(await valuesOf()).toEqual(initial);
     }
   });
@@ -105,6 +105,7 @@ describe('a draft', () => {
     act(() => form().patch({ city: 'Homs' }));
     expect(form().values.city).toBe('Homs');
     full.mockRestore();
+    localStore.write(KEY, null);
     warn.mockRestore();
   });
 });
@@ -137,6 +138,18 @@ describe('a form whose waiting submission leaves the queue in another tab', () =
 
   it('reports nothing if that tab has withdrawn it', async () => {
     expect(await leave(null)).not.toHaveBeenCalled();
+  });
+
+  it('shows what was sent until the page has read its data again', async () => {
+    const { promise, resolve } = deferred();
+    localStore.writeJson(key, item);
+    const form = await open(3, jest.fn().mockReturnValue(promise));
+    localStorage.removeItem(key);
+    const newValue = JSON.stringify({ ...item, state: 'sent', values: { ...initial, city: 'Homs' } });
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    expect(form().values.city).toBe('Homs');
+    await act(async () => resolve());
+    expect(form().values.city).toBe('Aleppo');
   });
 
   it('reports success if that tab has sent it', async () => {

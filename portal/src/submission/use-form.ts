@@ -7,10 +7,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLocation } from 'react-router-dom';
 import { v4 } from 'uuid';
 import { useT } from '../messages';
-import { takeOver, useDraft } from './draft';
-import { useLinkedForm } from './linked-form';
+import { useDraft } from './draft';
+import { useFormKey } from './linked-form';
 import type { Base } from './merge';
-import { type OutboxItem, readItem, readOutbox, removeItem, saveItem, type Submission } from './outbox-item';
+import { type OutboxItem, readItem, removeItem, saveItem, type Submission } from './outbox-item';
 import { submissionQueue } from './submission-queue';
 
 export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
@@ -21,6 +21,8 @@ export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
   base?: Base;
   /** The step of a wizard, which the draft keeps. */
   step?: number;
+  /** Completes the values before they are checked and sent. */
+  tidy?: (values: Form) => Form;
   /** Returns the errors that prevent sending the form. */
   check?: (values: Form) => FieldErrors<Form>;
   call: (values: Form) => Submission['call'];
@@ -51,11 +53,19 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
   const userId = user?.id ?? '';
   const { pathname: page } = useLocation();
   const formKey = useFormKey(name, userId);
-  const draft = useDraft(formKey, { initial, ...options });
-  const { item, sent, isSending, formRef, errors, setErrors, showErrors } = useOutcome(formKey, draft, options);
+  const { item, sent, isSending, formRef, errors, setErrors, showErrors } = useOutcome(formKey, initial, options);
+  const draft = useDraft(formKey, { initial, sent, ...options });
   const theirs = item?.state === 'conflict' ? item.theirs : undefined;
 
   const wrongFields = () => options.check?.(draft.read().values) ?? {};
+
+  /** Tidies the form, shows the errors that prevent sending it, and focuses the first. Returns whether there are none. */
+  function validate() {
+    if (options.tidy) draft.write({ formData: options.tidy(draft.read().values) });
+    const wrong = wrongFields();
+    showErrors(wrong);
+    return isEmpty(wrong);
+  }
 
   function toSubmission(): Submission {
     const { values, base } = draft.read();
@@ -63,10 +73,7 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
   }
 
   function submit() {
-    if (isSending || !user) return;
-    const wrong = wrongFields();
-    showErrors(wrong);
-    if (isEmpty(wrong)) submissionQueue.enqueue(toSubmission());
+    if (!isSending && user && validate()) submissionQueue.enqueue(toSubmission());
   }
 
   function withdraw() {
@@ -83,16 +90,13 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
   return {
     item,
     isSending,
-    isWaiting: item?.state === 'waiting',
     fieldErrors: errors,
     formRef,
     draft,
-    /** The values that were sent, until `onSent` has finished, or the current ones. */
-    values: sent ? takeOver(initial, sent.values) : draft.read().values,
+    values: draft.read().values,
     conflict: theirs && { ...theirs, ...draft.conflictWith(theirs) },
     submit,
-    /** Shows errors found without the server, and focuses the first. */
-    rejectFields: showErrors,
+    validate,
     /** Changes fields and removes their errors. Updates a waiting submission, or withdraws it if a field is invalid. */
     patch(fields: Partial<Form>) {
       draft.write({ formData: { ...draft.read().values, ...fields } });
@@ -123,25 +127,17 @@ export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
-/** The storage key of a form, or of the submission that a link of the outbox opens in it. */
-function useFormKey(name: string, userId: string) {
-  const linked = useLinkedForm();
-  const isQueued = linked.startsWith(`${name}:`) && readOutbox(userId).some(({ formKey }) => formKey === linked);
-  return isQueued ? linked : STORAGE_KEYS.draft(name, userId);
-}
-
 /** Follows a form's submission in the queue, reports its outcome, and shows the fields that are wrong. */
 function useOutcome<Form extends object>(
   formKey: string,
-  draft: { read: () => { values: Form } },
+  initial: Form,
   { onSent = (refresh) => refresh(), onInvalid }: Pick<FormOptions<Form>, 'onSent' | 'onInvalid'>,
 ) {
   const cache = useQueryClient();
   useStoredText(STORAGE_KEYS.outboxItem(formKey));
   const item = readItem(formKey) ?? undefined;
   const [sent, setSent] = useState<OutboxItem>();
-  const isSending = sent !== undefined || item?.state === 'sending';
-  const errors = useErrors<Form>(isSending, onInvalid);
+  const errors = useErrors<Form>(onInvalid);
   const finish = useEffectEvent(async (last: OutboxItem) => {
     setSent(last);
     await onSent(refresh);
@@ -150,7 +146,7 @@ function useOutcome<Form extends object>(
   useLayoutEffect(() => submissionQueue.registerForm(formKey, (last) => void finish(last)), [formKey]);
   const reject = useEffectEvent(() => {
     const { fields, code } = readItem(formKey)?.error ?? {};
-    errors.showErrors(fieldErrorsOf(fields, draft.read().values));
+    errors.showErrors(fieldErrorsOf(fields, initial));
     // The page may no longer offer this form.
     if (code === 'wrong_state') void cache.invalidateQueries();
   });
@@ -164,31 +160,23 @@ function useOutcome<Form extends object>(
     return errors.formRef.current !== null;
   }
 
-  return { ...errors, item, sent, isSending };
+  return { ...errors, item, sent, isSending: sent !== undefined || item?.state === 'sending' };
 }
 
-/**
- * The errors beside the fields, and the focus: it returns to the field that was locked, or moves to the first error.
- */
-function useErrors<Form extends object>(isLocked: boolean, onInvalid: FormOptions<Form>['onInvalid']) {
+/** The errors beside the fields. The focus moves to the first. */
+function useErrors<Form extends object>(onInvalid: FormOptions<Form>['onInvalid']) {
   const formRef = useRef<HTMLFormElement>(null);
-  const locked = useRef<Element | null>(null);
   const [errors, setErrors] = useState<FieldErrors<Form>>({});
   const [focusRequest, requestFocus] = useState(0);
-  useLayoutEffect(() => {
-    if (isLocked) locked.current = document.activeElement;
-    else if (document.activeElement === document.body && formRef.current?.contains(locked.current)) {
-      (locked.current as HTMLElement).focus();
-    }
-  }, [isLocked]);
   useEffect(() => {
     if (focusRequest > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)')?.focus();
   }, [focusRequest]);
 
   function showErrors(found: FieldErrors<Form>) {
     setErrors(found);
+    if (isEmpty(found)) return;
     requestFocus((count) => count + 1);
-    if (!isEmpty(found)) onInvalid?.(Object.keys(found));
+    onInvalid?.(Object.keys(found));
   }
 
   return { formRef, errors, setErrors, showErrors };

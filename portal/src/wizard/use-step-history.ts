@@ -53,12 +53,11 @@ export function useStepHistory(step: Step, onReturn: (to: Step) => boolean) {
     isStarted.current = true;
   }, [entry]);
 
-  return {
-    /** Returns to the entry of a step, or adds one. */
-    goTo(to: Step) {
-      if (to > step) pushUpTo(to, step);
-      else if (to < first) replace(to);
-      else if (to < step) void navigate(to - step);
-    },
+  /** Returns to the entry of a step, or adds one. */
+  return (to: Step) => {
+    const from = entry ?? step;
+    if (to > from) pushUpTo(to, from);
+    else if (to < first) replace(to);
+    else if (to < from) void navigate(to - from);
   };
 }

@@ -1,16 +1,16 @@
 import { $api, STORAGE_KEYS } from '@network/api-client';
 import { HOME_PATH, type JoiningRole } from '@network/domain';
-import { LAST_STEP, type FieldForm, type Step } from '@network/forms';
+import { LAST_STEP, type FieldForm, filled, putInto, type Step } from '@network/forms';
 import { useSession } from '@network/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { filled, readDraft, takeOver } from '../submission/draft';
-import { pick } from '../submission/merge';
+import { readDraft } from '../submission/draft';
+import { type Base, toBase } from '../submission/merge';
 import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
 import { submissionQueue } from '../submission/submission-queue';
-import { type FormState, useForm } from '../submission/use-form';
+import { type FormOptions, type FormState, useForm } from '../submission/use-form';
 import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
 import { type Labeled, useErrorsOf, useFormFields } from './wizard-fields';
 
@@ -53,21 +53,12 @@ export function useLeaveWizard(role: JoiningRole) {
   };
 }
 
-/** The labels of the button that continues. */
-function useButton(step: Step, isForReview: boolean) {
-  const t = useT();
-  if (step < LAST_STEP) return { button: t('wizard.next'), pendingButton: t('wizard.saving') };
-  if (isForReview) return { button: t('wizard.submit'), pendingButton: t('wizard.submitting') };
-  return { button: t('wizard.saveChanges'), pendingButton: t('wizard.saving') };
-}
-
 /**
  * Starts the form from the profile that this user has just saved, with changes by others. If both have changed the same
  * field, the form stays, and the last step asks.
  */
-function startFromSaved({ draft }: Pick<FormState<object>, 'draft'>, { version, ...saved }: WizardPerson['known']) {
-  const values = pick(saved, Object.keys(draft.read().base?.values ?? {}));
-  const { fields, resolve } = draft.conflictWith({ version, values });
+function startFromSaved({ draft }: Pick<FormState<object>, 'draft'>, saved: Base) {
+  const { fields, resolve } = draft.conflictWith(saved);
   if (fields.length === 0) resolve([]);
 }
 
@@ -79,78 +70,51 @@ function stepToOpen<Form extends object>(
 ): Step {
   const formKey = draftKey(role, userId);
   const draft = readDraft(formKey);
-  const first = startStep(takeOver(formOf(known), filled(draft?.formData)));
+  const first = startStep(putInto(formOf(known), filled(draft?.formData)));
   if (readItem(formKey)?.kind === 'profile') return first;
   if (isEditing) return requested < first ? requested : first;
   return asStep(draft?.currentStep) ?? first;
 }
 
-/** The current step and its form. Once the form is sent, the next step or the dashboard opens. */
+/** The form of a step, and whether its last step submits for review. */
 function useStepForm<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
-  person: WizardPerson,
+  { userId, known, isEditing }: WizardPerson,
+  step: Step,
+  callbacks: Pick<FormOptions<Form>, 'onSent' | 'onInvalid'>,
 ) {
-  const navigate = useNavigate();
-  const cache = useQueryClient();
   const { user } = useSession();
-  const { userId, known, isEditing } = person;
-  const requested = useRequestedStep();
-  const [step, setStep] = useState(() => stepToOpen(profile, person, requested));
-  const afterSave = useRef<Step>(undefined);
   const isLast = step === LAST_STEP;
   const isForReview = !isEditing || user?.standing === 'declined';
   const proposed = isEditing ? {} : profile.propose(known);
   const errorsOf = useErrorsOf(profile);
 
   const form = useForm<Form>({
+    ...callbacks,
     kind: isLast ? 'profile' : 'profile.step',
     name: draftName(profile.role),
     // A draft holds the proposals already, or what the user made of them.
     initial: profile.formOf(readDraft(draftKey(profile.role, userId)) ? known : { ...proposed, ...filled(known) }),
-    base: { version: known.version, values: pick(known, Object.keys(profile.empty)) },
+    base: toBase(known, profile.empty),
     step,
-    check: (current) => errorsOf([...profile.missing(step, current), ...profile.malformed(step, current)], current),
-    call(current) {
-      if (!isLast) return profile.save(profile.stepBodyOf(SAVED_STEP, current));
-      const body = profile.bodyOf(current);
+    tidy: profile.tidy,
+    check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
+    call(values) {
+      if (!isLast) return profile.save(profile.stepBodyOf(SAVED_STEP, values));
+      const body = profile.bodyOf(values);
       return isForReview ? profile.submit(body) : profile.save(body);
     },
-    onSent: leaveSaved,
-    onInvalid: (fields) => goTo(Math.min(...fields.map(profile.stepOf)) as Step),
   });
-  const progress = profile.progress(step, form.values);
-  const stepHistory = useStepHistory(step, (to) => {
-    if (form.isSending || !progress.openable.includes(to)) return false;
-    form.withdraw();
-    open(to);
-    return true;
-  });
+  return { form, proposed, isForReview };
+}
 
-  async function leaveSaved(refresh: () => Promise<boolean>) {
-    // The guard of the dashboard decides by the refreshed session.
-    if (!(await refresh())) return;
-    if (isLast) return void navigate(HOME_PATH[profile.role], { replace: true });
-    const saved = cache.getQueryData<WizardPerson['known']>(me.queryKey);
-    if (saved) startFromSaved(form, saved);
-    goTo(afterSave.current ?? ((step + 1) as Step));
-  }
-
-  function open(to: Step) {
-    setStep(to);
-    form.draft.write({ currentStep: to });
-  }
-
-  function goTo(to: Step) {
-    open(to);
-    stepHistory.goTo(to);
-  }
-
-  function saveAndOpen(to: Step) {
-    afterSave.current = to;
-    form.submit();
-  }
-
-  return { form, step, progress, proposed, isForReview, errorsOf, goTo, saveAndOpen };
+/** The labels of the button that continues, and the message for its failure. */
+function useButtonTexts(isLast: boolean, isForReview: boolean) {
+  const t = useT();
+  const failed = t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed');
+  if (!isLast) return { failed, button: t('wizard.next'), pendingButton: t('wizard.saving') };
+  if (isForReview) return { failed, button: t('wizard.submit'), pendingButton: t('wizard.submitting') };
+  return { failed, button: t('wizard.saveChanges'), pendingButton: t('wizard.saving') };
 }
 
 /** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
@@ -158,47 +122,68 @@ export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
   person: WizardPerson,
 ) {
-  const t = useT();
-  const { form, step, progress, proposed, isForReview, errorsOf, goTo, saveAndOpen } = useStepForm(profile, person);
-  const { values } = form;
-  const { onBlur, stepProps, neededOn } = useFormFields(profile, form);
-  const needed = neededOn(step);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const requested = useRequestedStep();
+  const [step, setStep] = useState(() => stepToOpen(profile, person, requested));
+  const stepAfterSave = useRef<Step>(undefined);
+  const isSaved = step === SAVED_STEP;
   const isLast = step === LAST_STEP;
+  const next = isLast ? LAST_STEP : ((step + 1) as Step);
 
-  function leaveFor(to: Step) {
+  const { form, proposed, isForReview } = useStepForm(profile, person, step, {
+    async onSent(refresh) {
+      // The guard of the dashboard decides by the refreshed session.
+      if (!(await refresh())) return;
+      if (isLast) return void navigate(HOME_PATH[profile.role], { replace: true });
+      const saved = cache.getQueryData<WizardPerson['known']>(me.queryKey);
+      if (saved) startFromSaved(form, toBase(saved, profile.empty));
+      show(stepAfterSave.current ?? next);
+    },
+    onInvalid: (fields) => show(Math.min(...fields.map(profile.stepOf)) as Step),
+  });
+  const { onBlur, stepProps, neededOn } = useFormFields(profile, form);
+  const progress = profile.progress(step, form.values);
+  const moveInHistory = useStepHistory(step, (to) => {
+    const isAllowed = !form.isSending && progress.openable.includes(to);
+    if (isAllowed) {
+      form.withdraw();
+      show(to);
+    }
+    return isAllowed;
+  });
+
+  function show(to: Step) {
+    setStep(to);
+    form.draft.write({ currentStep: to });
+    moveInHistory(to);
+  }
+
+  /** Opens a step without saving. A later one opens only if the fields up to this one are right. */
+  function goTo(to: Step) {
+    if (to > step && !form.validate()) return;
     form.withdraw();
-    goTo(to);
+    show(to);
   }
 
-  /** Opens a step, after saving if requested, unless a field of the current one is malformed. */
-  function goOn(to: Step, shouldSave: boolean) {
-    form.patch(profile.tidy(values));
-    const malformed = profile.malformed(step, values);
-    if (malformed.length > 0) form.rejectFields(errorsOf(malformed, values));
-    else if (shouldSave) saveAndOpen(to);
-    else leaveFor(to);
+  function saveThenGoTo(to: Step) {
+    stepAfterSave.current = to;
+    form.submit();
   }
 
-  /** Opens a step from the progress indicator. */
   function openFromProgress(to: Step) {
-    if (to < step) leaveFor(to);
-    else goOn(to, step === SAVED_STEP && !person.isEditing);
-  }
-
-  function proceed() {
-    if (needed.length > 0) return;
-    goOn(isLast ? LAST_STEP : ((step + 1) as Step), step === SAVED_STEP || isLast);
+    if (to > step && isSaved && !person.isEditing) saveThenGoTo(to);
+    else goTo(to);
   }
 
   return {
-    ...useButton(step, isForReview),
-    failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
-    needed,
-    proceed,
-    goBack: step > 1 ? () => leaveFor((step - 1) as Step) : undefined,
-    onBlur,
+    ...useButtonTexts(isLast, isForReview),
     form,
-    progress: { step, ...progress, onOpen: form.isSending ? undefined : openFromProgress },
+    needed: neededOn(step),
+    onBlur,
     stepProps: { ...stepProps, proposed },
+    progress: { step, ...progress, onOpen: form.isSending ? undefined : openFromProgress },
+    proceed: () => (isSaved || isLast ? saveThenGoTo(next) : goTo(next)),
+    goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,
   };
 }
