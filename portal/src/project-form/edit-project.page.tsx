@@ -82,8 +82,8 @@ function ChangedProject({ project }: { project: Project }) {
   return (
     <ProjectForm
       form={form}
-      submitLabel={t('project.edit.save')}
-      pendingLabel={t('project.edit.pending')}
+      button={t('project.edit.save')}
+      pendingButton={t('project.edit.pending')}
       failed={t('project.edit.failed')}
     />
   );

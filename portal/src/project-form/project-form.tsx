@@ -1,15 +1,14 @@
 import { LIMITS } from '@network/domain';
 import { NumberField } from '@network/forms';
-import { Button, Card, Row, Select, TextArea, TextField } from '@network/ui';
-import { useId, type ComponentProps } from 'react';
+import { Button, Card, Select, TextArea, TextField } from '@network/ui';
+import type { ComponentProps } from 'react';
 import { BackToDashboard } from '../button-to';
 import { SkillInput } from '../form-fields/skill-input';
-import { MissingFields } from '../form-fields/missing-fields';
 import { useT } from '../messages';
 import { Page } from '../page';
-import { Conflict } from '../submission/conflict';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
-import { useFieldProps, useLabels } from '../wizard/wizard-fields';
+import { SubmissionForm } from '../submission/submission-form';
+import { FormEnd } from '../wizard/form-end';
+import { useFieldProps } from '../wizard/wizard-fields';
 import { PROJECT_FORM, type useProjectForm } from './use-project-form';
 import styles from './project-form.module.css';
 
@@ -20,29 +19,20 @@ export const ProjectPage = (page: Pick<ComponentProps<typeof Page>, 'title' | 's
 
 interface ProjectFormProps {
   form: ReturnType<typeof useProjectForm>;
-  submitLabel: string;
-  pendingLabel: string;
+  button: string;
+  pendingButton: string;
   /** The message for a failure without a message from the server. */
   failed: string;
 }
 
 /** The fields of a new or existing project. */
-export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
+export function ProjectForm({ form, ...texts }: ProjectFormProps) {
   const t = useT();
-  const { values, needed } = form;
-  const neededId = useId();
-  const { nameOf } = useLabels(PROJECT_FORM);
   const field = useFieldProps(PROJECT_FORM, form.stepProps);
-
-  function send() {
-    if (needed.length > 0) return;
-    form.patch(PROJECT_FORM.tidy(values));
-    form.submit();
-  }
 
   return (
     <Card>
-      <SubmissionForm form={form} onSubmit={send} onBlur={form.onBlur} className={styles.form}>
+      <SubmissionForm form={form} onBlur={form.onBlur} className={styles.form}>
         <TextField {...field.text('title')} dir="auto" />
         <TextArea {...field.text('summary')} hint={t('project.form.summary.hint')} dir="auto" rows={6} />
         <SkillInput
@@ -54,23 +44,11 @@ export function ProjectForm({ form, failed, ...button }: ProjectFormProps) {
           <NumberField {...field.number('durationWeeks')} />
           <Select {...field.select('startTarget')} />
         </div>
-        <SubmitError form={form} button={button.submitLabel} failed={failed} />
-        <Conflict form={form} ruleOf={PROJECT_FORM.rulesOf} labelOf={nameOf} button={button.submitLabel} />
-        <MissingFields id={neededId} fields={needed} form={form.formRef} />
-        <Row style={{ justifyContent: 'end' }}>
+        <FormEnd {...texts} profile={PROJECT_FORM} form={form} needed={form.needed}>
           <Button variant="secondary" onClick={form.cancel} disabled={form.isSending}>
             {t('project.form.cancel')}
           </Button>
-          <Button
-            type="submit"
-            disabled={needed.length > 0}
-            aria-describedby={needed.length > 0 ? neededId : undefined}
-            pending={form.isSending}
-            pendingLabel={button.pendingLabel}
-          >
-            {button.submitLabel}
-          </Button>
-        </Row>
+        </FormEnd>
       </SubmissionForm>
     </Card>
   );

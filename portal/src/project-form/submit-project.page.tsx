@@ -32,8 +32,8 @@ function NewProject() {
   return (
     <ProjectForm
       form={form}
-      submitLabel={t('project.submit.button')}
-      pendingLabel={t('project.submit.pending')}
+      button={t('project.submit.button')}
+      pendingButton={t('project.submit.pending')}
       failed={t('project.submit.failed')}
     />
   );

@@ -1,15 +1,13 @@
 import { ROUTES } from '@network/domain';
 import { LAST_STEP, type Step } from '@network/forms';
 import { useSession } from '@network/session';
-import { Button, Row, Stack } from '@network/ui';
-import { type ComponentType, useId } from 'react';
+import { Button, Stack } from '@network/ui';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { WithRemarks } from '../form-fields/changes-requested';
-import { type MissingField, MissingFields } from '../form-fields/missing-fields';
 import { useT } from '../messages';
-import { Conflict } from '../submission/conflict';
-import { SubmissionForm, SubmitError } from '../submission/submission-form';
-import type { FormState } from '../submission/use-form';
+import { SubmissionForm } from '../submission/submission-form';
+import { FormEnd } from './form-end';
 import { useWizard, type WizardPerson, type WizardProfile } from './use-wizard';
 import { type StepProps, useLabels } from './wizard-fields';
 import { WizardFrame } from './wizard-frame';
@@ -27,6 +25,7 @@ export function Wizard<Form extends object, Body extends object>({
   steps,
   ...person
 }: WizardProps<Form, Body>) {
+  const t = useT();
   const wizard = useWizard(profile, person);
   const { step } = wizard.progress;
   const Fields = steps[step];
@@ -45,53 +44,22 @@ export function Wizard<Form extends object, Body extends object>({
             <Fields {...wizard.stepProps} />
           </WithRemarks>
         </Stack>
-        <Conflict form={wizard.form} ruleOf={profile.rulesOf} labelOf={nameOf} button={wizard.button} />
         <div className={styles.end}>
-          <SubmitError form={wizard.form} button={wizard.button} failed={wizard.failed} />
-          {step === LAST_STEP && !person.isEditing && <TermsLine />}
-          <Buttons {...wizard} />
+          <FormEnd {...wizard} profile={profile} notice={step === LAST_STEP && !person.isEditing && <TermsLine />}>
+            {wizard.goBack && (
+              <Button
+                variant="secondary"
+                className={styles.goBack}
+                onClick={wizard.goBack}
+                disabled={wizard.form.isSending}
+              >
+                {t('wizard.back')}
+              </Button>
+            )}
+          </FormEnd>
         </div>
       </SubmissionForm>
     </WizardFrame>
-  );
-}
-
-interface ButtonsProps {
-  /** The missing fields that disable the button. */
-  needed: readonly MissingField[];
-  form: Pick<FormState<object>, 'formRef' | 'isSending'>;
-  /** Without it there is no Back button. */
-  goBack?: () => void;
-  button: string;
-  pendingButton: string;
-}
-
-/** Back, and the button that continues. */
-function Buttons({ needed, form, goBack, button, pendingButton }: ButtonsProps) {
-  const t = useT();
-  const neededId = useId();
-  const lacksFields = needed.length > 0;
-  return (
-    <>
-      <MissingFields id={neededId} fields={needed} form={form.formRef} />
-      <Row className={styles.buttons}>
-        {goBack && (
-          <Button variant="secondary" onClick={goBack} disabled={form.isSending}>
-            {t('wizard.back')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          className={styles.next}
-          disabled={lacksFields}
-          aria-describedby={lacksFields ? neededId : undefined}
-          pending={form.isSending}
-          pendingLabel={pendingButton}
-        >
-          {button}
-        </Button>
-      </Row>
-    </>
   );
 }
 
