@@ -1,43 +1,40 @@
 import { $api, type ApiError } from '@network/api-client';
 import { LIFETIMES } from '@network/domain';
 import { Button, CodeField, Stack } from '@network/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { useTextEntry } from '../form-fields/use-text-entry';
 import { useT } from './messages';
 
-/** The mailed code with which an administrator confirms the session. */
+const isNeededAfter = (error: ApiError | null) => error?.code === 'confirmation_needed';
+
+/** The mailed code with which an administrator confirms the session, once a call has been refused without it. */
 export function useConfirmationCode() {
-  const [typed, setTyped] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const mail = $api.useMutation('post', '/api/account/confirmation');
   const confirmation = $api.useMutation('post', '/api/account/confirmation/code');
+  const { field, reject } = useTextEntry();
+  const { ref, value } = field;
   const isNeeded = !mail.isIdle;
-  const ask = () => mail.mutate({});
-  const isNeededAfter = (error: ApiError | null) => error?.code === 'confirmation_needed';
   useEffect(() => {
-    if (isNeeded) input.current?.focus();
-  }, [isNeeded]);
+    if (isNeeded) ref.current?.focus();
+  }, [isNeeded, ref]);
   return {
-    input,
-    typed,
-    type(text: string) {
-      setTyped(text);
-      if (confirmation.isError) confirmation.reset();
-    },
-    ask,
-    isNeededAfter,
-    askIfNeeded(error: ApiError) {
-      if (isNeededAfter(error)) ask();
-    },
-    confirm(onSuccess: () => void) {
-      const onError = () => input.current?.focus();
-      if (typed.trim()) confirmation.mutate({ body: { code: typed } }, { onSuccess, onError });
-      else input.current?.focus();
-    },
+    mail,
+    field,
     isNeeded,
-    isSent: mail.isSuccess,
-    mailError: mail.error,
     isPending: confirmation.isPending,
-    error: confirmation.error ? (confirmation.error.fields?.code?.[0] ?? confirmation.error.message) : undefined,
+    /** Sends the code to the user if the call was refused without it. */
+    askIfNeeded: (error: ApiError) => isNeededAfter(error) && mail.mutate({}),
+    /** The error to show for a call. A refusal without the code is none, but the code's email may fail. */
+    errorOf: (error: ApiError | null) => (isNeededAfter(error) ? mail.error : error),
+    /** Makes a call, after checking the code if one is needed. */
+    confirmThen(call: () => void) {
+      if (!isNeeded) call();
+      else if (!value.trim()) ref.current?.focus();
+      else {
+        const onError = ({ fields, message }: ApiError) => reject(fields?.code?.[0] ?? message);
+        confirmation.mutate({ body: { code: value } }, { onSuccess: call, onError });
+      }
+    },
   };
 }
 
@@ -53,21 +50,15 @@ export function CodeStep({ code, email }: CodeStepProps) {
   return (
     <Stack gap={3}>
       <p role="status">
-        {!code.mailError &&
-          t(code.isSent ? 'account.code.sent' : 'account.code.sending', {
+        {!code.mail.error &&
+          t(code.mail.isSuccess ? 'account.code.sent' : 'account.code.sending', {
             email,
             minutes: LIFETIMES.codeMinutes,
           })}
       </p>
-      <CodeField
-        ref={code.input}
-        label={t('account.code')}
-        value={code.typed}
-        error={code.error}
-        onChange={(event) => code.type(event.target.value)}
-      />
+      <CodeField {...code.field} label={t('account.code')} />
       <div>
-        <Button variant="ghost" onClick={code.ask}>
+        <Button variant="ghost" onClick={() => code.mail.mutate({})}>
           {t('account.code.again')}
         </Button>
       </div>

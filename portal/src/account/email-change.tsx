@@ -38,15 +38,14 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
   const textOf = useProblemText();
   const code = useConfirmationCode();
   const ask = $api.useMutation('post', '/api/account/email');
-  const { reject, ...field } = useTextEntry({ onChange: () => ask.isError && ask.reset() });
+  const { field, reject } = useTextEntry({ onChange: () => ask.isError && ask.reset() });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (ask.isPending || code.isPending) return;
     const address = cleanLine(field.value);
     if (!address || !isEmail(address)) return reject(textOf(address ? 'email' : 'blank', 'email'));
-    if (code.isNeeded) code.confirm(() => send(address));
-    else send(address);
+    code.confirmThen(() => send(address));
   }
 
   const send = (address: string) =>
@@ -61,7 +60,7 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
       },
     );
 
-  const error = code.isNeededAfter(ask.error) ? code.mailError : ask.error;
+  const error = code.errorOf(ask.error);
 
   return (
     <form noValidate onSubmit={submit}>

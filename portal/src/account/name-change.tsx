@@ -32,7 +32,7 @@ function NameForm({ fullName, onClose }: { fullName: string; onClose: () => void
   const messageOf = useErrorMessage();
   const textOf = useProblemText();
   const { refresh } = useSession();
-  const { reject, ...field } = useTextEntry({ initial: fullName });
+  const { field, reject } = useTextEntry({ initial: fullName });
   const save = $api.useMutation('patch', '/api/account', {
     async onSuccess() {
       await refresh();

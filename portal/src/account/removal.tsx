@@ -54,7 +54,7 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
   const { id, email, fullName, role } = user;
   const { drop } = useSession();
   const messageOf = useErrorMessage();
-  const { reject, ...field } = useTextEntry();
+  const { field, reject } = useTextEntry();
   const code = useConfirmationCode();
   const removal = $api.useMutation('delete', '/api/account', {
     onSuccess() {
@@ -66,11 +66,10 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
 
   function remove() {
     if (canonicalEmail(field.value) !== email) reject(t('account.delete.email.wrong'));
-    else if (code.isNeeded) code.confirm(() => removal.mutate({}));
-    else removal.mutate({});
+    else code.confirmThen(() => removal.mutate({}));
   }
 
-  const error = code.isNeededAfter(removal.error) ? code.mailError : removal.error;
+  const error = code.errorOf(removal.error);
 
   return (
     <Dialog

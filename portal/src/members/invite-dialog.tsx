@@ -71,7 +71,7 @@ function useInvitation(onDone: () => void) {
       if (problem) reject(problem);
     },
   });
-  const { reject, ...field } = useTextEntry({ onChange: () => invite.isError && invite.reset() });
+  const { field, reject } = useTextEntry({ onChange: () => invite.isError && invite.reset() });
 
   return {
     invite,

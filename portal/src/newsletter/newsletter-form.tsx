@@ -4,6 +4,7 @@ import { isEmail } from '@network/forms';
 import { useLanguage } from '@network/session';
 import { Button, EmailField, Icon } from '@network/ui';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useTextEntry } from '../form-fields/use-text-entry';
 import { useT } from '../messages';
 import styles from './newsletter-form.module.css';
 
@@ -16,31 +17,26 @@ const THANKS_MS = 5_000;
 export function NewsletterForm() {
   const t = useT();
   const { language } = useLanguage();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const { field, reject, setValue } = useTextEntry();
+  const { ref } = field;
   const status = useRef<HTMLDivElement>(null);
   const [isThanking, thank] = useThanks(status);
-  const input = useRef<HTMLInputElement>(null);
   const subscribe = $api.useMutation('post', '/api/newsletter/subscribe');
 
   // The visitor may have typed before this script was loaded.
-  useEffect(() => setEmail((typed) => typed || (input.current?.value ?? '')), []);
+  useEffect(() => setValue((typed) => typed || (ref.current?.value ?? '')), [setValue, ref]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const address = cleanLine(email);
+    const address = cleanLine(field.value);
     if (subscribe.isPending) return;
-    if (!isEmail(address)) {
-      setError(t(address ? 'form.email' : 'needed.email'));
-      input.current?.focus();
-      return;
-    }
+    if (!isEmail(address)) return reject(t(address ? 'form.email' : 'needed.email'));
     subscribe.mutate(
       { body: { email: address } },
       {
         onError: (error) => console.error('The newsletter subscription failed:', error),
         onSettled: () => {
-          setEmail('');
+          setValue('');
           thank();
         },
       },
@@ -69,18 +65,12 @@ export function NewsletterForm() {
           onSubmit={submit}
         >
           <EmailField
-            ref={input}
+            {...field}
             className={styles.email}
             name="email"
             label={t('newsletter.form.email')}
             autoComplete="email"
             required
-            value={email}
-            error={error}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setError(undefined);
-            }}
           />
           <Button type="submit" pending={subscribe.isPending} pendingLabel={t('newsletter.form.pending')}>
             {t('newsletter.form.submit')}
