@@ -6,7 +6,7 @@ import { answerEmptyTimeline, errorResponse, expertRow, page, projectRow } from 
 import App from './app';
 import { ExpertsPanel } from './experts/experts-panel';
 import { DateTime } from './formats';
-import type { HelpPage } from './help/help-texts';
+import type { HelpPage } from './help/help.page';
 import arabic from './help/pages/ar.json';
 import english from './help/pages/en.json';
 import ar from './locales/ar.json';

@@ -14,7 +14,7 @@ import { FirstSteps } from './first-steps/first-steps';
 import { FeedbackPage } from './feedback/feedback.page';
 import { HelpList, HelpView } from './help/help.page';
 import { HoursPage } from './hours/hours.page';
-import { useOpenItem } from './lists/url-params';
+import { useUrlParams } from './lists/url-params';
 import { type TabId, TABS, useListParams } from './lists/use-item-list';
 import { ImportPage } from './import/import.page';
 import { KeysPage } from './keys/keys.page';
@@ -140,7 +140,7 @@ function AdminDashboard() {
 
 /** The attention page, and in front of it the dialog of the open project or person. */
 function Attention() {
-  const { open, project, openItem, openProject, close } = useOpenItem();
+  const { open, project, openItem, openProject, close } = useUrlParams();
   const { data } = useAttention();
   const [opening, setOpening] = useState<{ id: string; with: Opening } | null>(null);
   const onPage = data?.rows.find(({ userId }) => userId === open);

@@ -8,7 +8,7 @@ import { usePagedList } from '../lists/paged-list';
 import { OwnerFilter } from '../lists/list-filters';
 import { ListPager } from '../lists/pager';
 import { useFocusOnNext } from '../lists/use-focus-on-next';
-import { ownerIn, pageIn, useUrlFilters } from '../lists/url-params';
+import { ownerIn, useUrlParams } from '../lists/url-params';
 import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
@@ -38,10 +38,9 @@ export function AttentionPage({ onOpen }: { onOpen: OpenAttention }) {
 
 /** The filters and the page of the attention items in the URL. */
 const useAttentionFilters = () =>
-  useUrlFilters((query) => ({
+  useUrlParams((query) => ({
     kind: ATTENTION_KINDS.find((kind) => kind === query.get('kind')) ?? '',
     owner: ownerIn(query),
-    page: pageIn(query),
   }));
 
 /** The page of attention items that the URL names. */

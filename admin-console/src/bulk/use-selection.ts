@@ -1,9 +1,8 @@
 import type { Schema } from '@network/api-client';
 import type { JoiningRole, UserStatus } from '@network/domain';
 import type { RowSelection } from '@network/ui';
-import { startTransition, useMemo, useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { ItemList } from '../lists/use-item-list';
-import { useLatestCallback } from '../lists/use-latest-callback';
 import { useT } from '../messages';
 
 interface Person {
@@ -26,29 +25,11 @@ interface SelectionState {
 
 const NOBODY: ReadonlyMap<string, UserStatus> = new Map();
 
-export interface Selection<Row> {
-  role: JoiningRole;
-  isOn: boolean;
-  isAll: boolean;
-  count: number;
-  /** The number of matching people. */
-  total: number;
-  toggle: (row: Row) => void;
-  /** The checkboxes of the table; undefined while the selection is off. */
-  ofRows?: RowSelection<Row>;
-  start: () => void;
-  stop: () => void;
-  selectPage: () => void;
-  selectAll: () => void;
-  /** The selected people, as the bulk call names them. */
-  target: Pick<Schema<'BulkStatusDto'>, 'ids' | 'filter' | 'expectedStatuses'>;
-}
-
 /** The people selected in a list for a bulk action: some, or all matches. */
 export function useSelection<Row extends Person>(
   role: JoiningRole,
   { filter, list: { data } }: Pick<ItemList<Row>, 'filter' | 'list'>,
-): Selection<Row> {
+) {
   const t = useT();
   const under = JSON.stringify([role, filter]);
   const empty: SelectionState = { under, isOn: false, isAll: false, people: NOBODY };
@@ -70,30 +51,34 @@ export function useSelection<Row extends Person>(
       return { isOn: true, isAll: false, people: next };
     });
 
-  const onToggle = useLatestCallback(toggle);
+  const ofRows: RowSelection<Row> = {
+    header: t('bulk.select'),
+    label: ({ orgName, fullName, email }) => t('bulk.row', { name: orgName ?? fullName ?? email }),
+    has: ({ id }) => isAll || people.has(id),
+    onToggle: toggle,
+  };
+
+  const target: Pick<Schema<'BulkStatusDto'>, 'ids' | 'filter' | 'expectedStatuses'> = isAll
+    ? { filter: { role, ...filter } }
+    : { ids: [...people.keys()], expectedStatuses: [...new Set(people.values())] };
 
   return {
     role,
     isOn,
     isAll,
     count: isAll ? (data?.total ?? 0) : people.size,
+    /** The number of matching people. */
     total: data?.total ?? 0,
     toggle,
-    ofRows: useMemo(() => {
-      if (!isOn) return undefined;
-      return {
-        header: t('bulk.select'),
-        label: ({ orgName, fullName, email }) => t('bulk.row', { name: orgName ?? fullName ?? email }),
-        has: ({ id }) => isAll || people.has(id),
-        onToggle,
-      };
-    }, [t, isOn, isAll, people, onToggle]),
+    /** The checkboxes of the table; undefined while the selection is off. */
+    ofRows: isOn ? ofRows : undefined,
     start: () => updateAll(() => ({ isOn: true })),
     stop: () => updateAll(() => empty),
     selectPage: () => updateAll((before) => ({ isAll: false, people: new Map([...before.people, ...shown()]) })),
     selectAll: () => updateAll(() => ({ isAll: true, people: NOBODY })),
-    target: isAll
-      ? { filter: { role, ...filter } }
-      : { ids: [...people.keys()], expectedStatuses: [...new Set(people.values())] },
+    /** The selected people, as the bulk call names them. */
+    target,
   };
 }
+
+export type Selection<Row extends Person> = ReturnType<typeof useSelection<Row>>;

@@ -4,7 +4,7 @@ import { buttonClass, type Column, StatusBadge, ToggleButtons, type Tone } from 
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { useStatusFilter } from '../lists/url-params';
+import { statusIn, useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { AudienceName } from './audience';
@@ -19,7 +19,7 @@ const RELOAD_MS = 5_000;
 /** The list of campaigns and newsletter issues (docs/product 11). */
 export function CampaignsPage() {
   const t = useT();
-  const params = useStatusFilter();
+  const params = useUrlParams(statusIn);
   const status = FILTERS.find((known) => known === params.status);
   const list = usePagedList('/api/admin/campaigns', { page: params.page, status }, RELOAD_MS);
   return (

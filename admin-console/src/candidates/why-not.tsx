@@ -1,7 +1,7 @@
 import { Button, Skeleton, SkeletonText } from '@network/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { QueryError } from '../errors';
-import { SUBMITTED } from '../lists/use-item-list';
+import { SUBMITTED } from '../lists/list-paths';
 import { usePagedList } from '../lists/paged-list';
 import { SearchBox } from '../lists/search-box';
 import { useT } from '../messages';

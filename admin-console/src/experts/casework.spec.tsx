@@ -171,7 +171,7 @@ describe('changes and corrections', () => {
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by status' }), 'Changes Requested');
     expect(location()).toContain('status=changesRequested');
-    await waitFor(() => expect(queries.at(-1)).toBe('?changesRequested=true&page=1&perPage=50'));
+    await waitFor(() => expect(queries.at(-1)).toBe('?page=1&perPage=50&changesRequested=true'));
   });
 });
 

@@ -3,7 +3,7 @@ import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbors } from '../lists/use-neighbors';
+import type { ItemDialogProps } from '../lists/use-item-dialog';
 import { ExpertFacts } from '../profiles/expert-facts';
 import { AccountActions } from '../status/account-actions';
 import { AddressChange } from '../status/address-change';
@@ -11,18 +11,8 @@ import { ReviewStateBadge, StatusAndStanding } from '../status/status';
 import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
 
-interface ExpertDialogProps {
-  id: string;
-  /** The row of the list, shown until the response is here. */
-  row?: Schema<'ExpertRowDto'>;
-  neighbors?: Neighbors;
-  /** Called after a change of status instead of `onClose`, to show another item. */
-  onDecided?: () => void;
-  onClose: () => void;
-}
-
 /** One expert: the whole profile, and their status. */
-export function ExpertDialog({ id, row, neighbors, onDecided, onClose }: ExpertDialogProps) {
+export function ExpertDialog({ id, row, neighbors, onDecided, onClose }: ItemDialogProps<Schema<'ExpertRowDto'>>) {
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
   const details = query.data && 'keySkills' in query.data ? query.data : undefined;
   const expert = details ?? row;

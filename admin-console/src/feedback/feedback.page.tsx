@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { usePage } from '../lists/url-params';
-import { listPath } from '../lists/use-item-list';
+import { useUrlParams } from '../lists/url-params';
+import { listPath } from '../lists/list-paths';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import styles from './feedback.module.css';
@@ -14,7 +14,7 @@ import styles from './feedback.module.css';
 /** The experts' feedback on their projects. */
 export function FeedbackPage() {
   const t = useT();
-  const { page } = usePage();
+  const { page } = useUrlParams();
   return (
     <ConsolePage title={t('feedback.title')} subtitle={t('feedback.subtitle')}>
       <PagedTable

@@ -1,5 +1,5 @@
 import type { ApiError } from '@network/api-client';
-import { ADMIN_ROUTES } from '@network/domain';
+import { ADMIN_ROUTES, type InterfaceLanguage } from '@network/domain';
 import { useLanguage } from '@network/session';
 import { SkeletonText, Stack } from '@network/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +9,25 @@ import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ConsolePage, NotFoundPage } from '../navigation/console-page';
 import { HELP_PAGES, type HelpPageId } from '../navigation/help-pages';
-import { loadHelp, type HelpPage } from './help-texts';
 import sections from '../navigation/sections.module.css';
 import styles from './help.module.css';
+
+/** The texts of a page. `[person.approve]` is replaced with the label of that message. */
+export interface HelpPage {
+  title: string;
+  purpose: string;
+  steps: readonly string[];
+  emails: string;
+  wrong: readonly string[];
+}
+
+type HelpPages = Record<HelpPageId, HelpPage>;
+
+/** Lazy-loaded with the handbook. */
+const loadHelp: Record<InterfaceLanguage, () => Promise<HelpPages>> = {
+  en: () => import(/* webpackChunkName: "help-en" */ './pages/en.json').then((pages) => pages.default),
+  ar: () => import(/* webpackChunkName: "help-ar" */ './pages/ar.json').then((pages) => pages.default),
+};
 
 const pathOf = (id: HelpPageId) => `${ADMIN_ROUTES.help}/${id}`;
 

@@ -4,11 +4,23 @@ import { Link } from 'react-router-dom';
 import { Day } from '../formats';
 import { DateRange } from '../lists/date-range';
 import { PagedTable, type QueryOf, usePagedList } from '../lists/paged-list';
-import { listPath } from '../lists/use-item-list';
-import { useHoursParams } from '../lists/use-hours-params';
+import { listPath } from '../lists/list-paths';
+import { isDay, isId, textIn, useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import styles from './hours.module.css';
+
+const CONFIRMED = ['yes', 'no'] as const;
+
+/** The filters and the page of the list of hours in the URL, and the functions that change them. */
+const useHoursParams = () =>
+  useUrlParams((query) => ({
+    confirmed: CONFIRMED.find((value) => value === query.get('confirmed')) ?? ('' as const),
+    from: textIn(query, 'from', isDay),
+    to: textIn(query, 'to', isDay),
+    projectId: textIn(query, 'projectId', isId),
+    expertId: textIn(query, 'expertId', isId),
+  }));
 
 /** The hours that experts logged, latest first, with their totals (docs/product 9.8). */
 export function HoursPage() {

@@ -4,7 +4,7 @@ import { buttonClass, type Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { useOpenItem, usePage } from '../lists/url-params';
+import { useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ImportView } from './import-view';
@@ -14,7 +14,7 @@ import styles from './import.module.css';
 /** Imports people from files (docs/product 10.4): the upload and all imports, or one of them. */
 export function ImportPage() {
   const t = useT();
-  const { open } = useOpenItem();
+  const { open } = useUrlParams();
   return (
     <ConsolePage
       title={t('imports.title')}
@@ -34,8 +34,7 @@ export function ImportPage() {
 
 function AllImports() {
   const t = useT();
-  const { page } = usePage();
-  const { openItem } = useOpenItem();
+  const { page, openItem } = useUrlParams();
   return (
     <>
       <UploadForm onDone={openItem} />

@@ -1,7 +1,7 @@
 import type { ApiError, Schema } from '@network/api-client';
 import { Dialog, type DialogProps, ErrorState, IconButton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Neighbors } from '../lists/use-neighbors';
+import type { Neighbors } from '../lists/use-item-dialog';
 import { useT } from '../messages';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import { History } from './history';

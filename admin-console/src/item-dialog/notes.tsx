@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { MutationError } from '../errors';
 import { useDrafts } from '../drafts';
 import { DateTime, List } from '../formats';
-import { useAdministratorOptions } from '../lists/use-administrators';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
+import { useAdministratorOptions } from './owner-field';
 import { FIRST_COUNT, ShowOlder } from './show-older';
 import styles from './timeline.module.css';
 

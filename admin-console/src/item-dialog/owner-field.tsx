@@ -1,8 +1,8 @@
 import { $api } from '@network/api-client';
-import { Button, Row, Select, useToast } from '@network/ui';
+import { useSession } from '@network/session';
+import { Button, type Option, Row, Select, useToast } from '@network/ui';
 import { useState } from 'react';
 import { MutationError } from '../errors';
-import { useAdministratorOptions } from '../lists/use-administrators';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import styles from './item-dialog.module.css';
@@ -63,4 +63,16 @@ export function OwnerField({ kind, id, ownerId }: Owned) {
       <MutationError error={error} />
     </div>
   );
+}
+
+/** Returns the administrators as options of a field, the reader first. */
+export function useAdministratorOptions(): Option[] {
+  const t = useT();
+  const { user } = useSession();
+  const { data = [] } = $api.useQuery('get', '/api/admin/administrators');
+  const isReader = ({ id }: { id: string }) => id === user?.id;
+  return [...data.filter(isReader), ...data.filter((each) => !isReader(each))].map(({ id, email }) => ({
+    value: id,
+    label: id === user?.id ? t('owner.me', { email }) : email,
+  }));
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DateTime, EmailAddress, isolated, List } from '../formats';
 import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { usePage } from '../lists/url-params';
+import { useUrlParams } from '../lists/url-params';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
@@ -38,7 +38,7 @@ export function KeysPage() {
 
 function KeyList() {
   const t = useT();
-  const { page } = usePage();
+  const { page } = useUrlParams();
   const { ask, bar } = useRemoval<ApiKey>('/api/admin/api-keys/{id}', {
     ask: ({ name }) => ({
       isDestructive: true,

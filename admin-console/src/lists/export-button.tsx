@@ -4,18 +4,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useT } from '../messages';
 import type { ListQuery } from './use-item-list';
 
-export type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
+type ExportPath = Extract<keyof paths, `/api/admin/${string}.csv`>;
 
 type ExportQuery = NonNullable<paths['/api/admin/experts.csv']['get']['parameters']['query']>;
 
 interface ExportButtonProps {
   path: ExportPath;
   /** The list's filters. The file has the same rows, from all pages. */
-  query?: Partial<ListQuery>;
+  query?: ListQuery;
 }
 
 /** Downloads a list as a file for spreadsheets. */
-export function ExportButton({ path, query: { page: _page, perPage: _perPage, ...query } = {} }: ExportButtonProps) {
+export function ExportButton({ path, query: { page: _page, ...query } = {} }: ExportButtonProps) {
   const t = useT();
   const toast = useToast();
   const { mutate, isPending } = useMutation<void, ApiError>({

@@ -1,6 +1,5 @@
 import type { Schema } from '@network/api-client';
 import {
-  ADMIN_ROUTES,
   isolate,
   type JoiningRole,
   OTHER_PEOPLE_FILTERS,
@@ -67,10 +66,6 @@ export function useFilterLabels() {
 }
 
 type Filter = Schema<'PeopleFilterDto'>;
-
-/** The path of the list with the people whom a filter selects. */
-export const filteredListPath = (role: JoiningRole, filter: Filter) =>
-  `${ADMIN_ROUTES.lists}?${new URLSearchParams({ tab: `${role}s`, ...filter }).toString()}`;
 
 /** Returns a function that describes a filter. */
 export function useFilterSentence() {

@@ -3,17 +3,20 @@ import { Button, classNames, type Option, Select } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { FilterDialog } from './filter-dialog';
-import { CHANGES_REQUESTED, type ItemList } from './use-item-list';
+import { textsFor } from './filter-labels';
+import { CHANGES_REQUESTED, ITEM_LISTS, type ItemList } from './use-item-list';
 import styles from './list-panel.module.css';
 
-interface StatusFilterProps {
-  items: Pick<ItemList<unknown>, 'params' | 'status'>;
-  options: readonly Option[];
-}
+type Items = Pick<ItemList<unknown>, 'kind' | 'params' | 'filter'>;
 
-export function StatusFilter({ items: { params, status }, options }: StatusFilterProps) {
+export function StatusFilter({ items: { kind, params, filter } }: { items: Items }) {
   const t = useT();
-  const all = [...options, { value: CHANGES_REQUESTED, label: t('casework.badge.requested') }];
+  const status = params.status === CHANGES_REQUESTED ? params.status : (filter.status ?? '');
+  const labels = kind === 'project' ? 'adminProjectStatus' : 'userStatus';
+  const all = [
+    ...ITEM_LISTS[kind].statuses.map((value) => ({ value, label: t(`${labels}.${value}`) })),
+    { value: CHANGES_REQUESTED, label: t('casework.badge.requested') },
+  ];
   return (
     <Select
       className={styles.filter}
@@ -25,9 +28,9 @@ export function StatusFilter({ items: { params, status }, options }: StatusFilte
   );
 }
 
-export function StandingFilter({ items: { params, query } }: { items: Pick<ItemList<unknown>, 'params' | 'query'> }) {
+export function StandingFilter({ items: { params, filter } }: { items: Items }) {
   const t = useT();
-  const value = query.standing ?? '';
+  const value = filter.standing ?? '';
   const all = STANDINGS.map((standing) => ({ value: standing, label: t(`standing.${standing}`) }));
   return (
     <Select
@@ -80,29 +83,29 @@ function useOptions(options: readonly Option[], value: string): readonly Option[
 
 interface PeopleFilterButtonProps {
   role: JoiningRole;
-  items: Pick<ItemList<unknown>, 'params' | 'roleFilters'>;
+  params: Items['params'];
 }
 
 /** Opens the filters of a list of people. Shows how many are active. */
-export function PeopleFilterButton({ role, items: { params, roleFilters } }: PeopleFilterButtonProps) {
+export function PeopleFilterButton({ role, params }: PeopleFilterButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const count = Object.keys(roleFilters).length;
+  const texts = textsFor(role, params);
+  const count = Object.keys(texts).length;
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? t('people.filter.count', { count }) : t('people.filter.button')}
       </Button>
-      {isOpen && (
-        <FilterDialog role={role} texts={roleFilters} onApply={params.filterBy} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <FilterDialog role={role} texts={texts} onApply={params.filterBy} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** Switches a list to the review queue, longest waiting first, and back. */
-export function QueueToggle({ params, status }: { params: ItemList<unknown>['params']; status: string }) {
+export function QueueToggle({ items: { kind, params } }: { items: Items }) {
   const t = useT();
+  const status = ITEM_LISTS[kind].reviewStatus;
   const isQueue = params.status === status && params.standing === '' && params.sort === 'statusSince';
   return (
     <Button

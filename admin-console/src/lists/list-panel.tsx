@@ -1,15 +1,14 @@
-import { Button, DataTable, type DataTableProps, type Option, Row, type RowSelection, Stack } from '@network/ui';
+import { Button, DataTable, type DataTableProps, Row, type RowSelection, Stack } from '@network/ui';
 import { type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
-import { ExportButton, type ExportPath } from './export-button';
+import { ExportButton } from './export-button';
 import { FilterChips } from './filter-chips';
 import { OwnerFilter, PeopleFilterButton, QueueToggle, StandingFilter, StatusFilter } from './list-filters';
 import { ListPager } from './pager';
 import { SaveSegment } from './save-segment';
 import { SearchBox } from './search-box';
-import type { ItemList } from './use-item-list';
-import { useLatestCallback } from './use-latest-callback';
+import { ITEM_LISTS, type ItemList } from './use-item-list';
 import { useRowShortcuts } from './use-row-shortcuts';
 import styles from './list-panel.module.css';
 
@@ -29,15 +28,9 @@ interface ListSelection<Row> {
   bar: ReactNode;
 }
 
-interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'isQuiet'> {
+interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'isQuiet'> {
   items: ItemList<Row>;
   searchHint: string;
-  /** The statuses that the list can be filtered by. */
-  statuses: readonly Option[];
-  /** The path of the list's CSV file. */
-  exportPath: ExportPath;
-  /** The status of items that wait for review. */
-  reviewStatus: string;
   /** Undefined if there are no bulk actions. */
   selection?: ListSelection<Row>;
   /** Further buttons next to the filters. */
@@ -52,9 +45,6 @@ interface ListPanelProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'col
 export function ListPanel<Row extends { id: string }>({
   items,
   searchHint,
-  statuses,
-  exportPath,
-  reviewStatus,
   selection,
   tools,
   emptyMessage,
@@ -63,15 +53,14 @@ export function ListPanel<Row extends { id: string }>({
 }: ListPanelProps<Row>) {
   const t = useT();
   const panel = useRef<HTMLDivElement>(null);
-  const { role, params, filter, query, list, openItem } = items;
+  const { kind, params, filter, query, list } = items;
+  const { openItem } = params;
   const { data, error, isPending, isPlaceholderData } = list;
   // Deferred, so that rendering fifty rows does not delay the next letter typed.
   const loaded = data?.rows ?? NONE;
   const rows = useDeferredValue(loaded);
   const isLoading = isPending || (rows.length === 0 && loaded.length > 0);
   const open = useCallback((row: Row) => openItem(row.id), [openItem]);
-  // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
-  const sortBy = useLatestCallback((by: string) => params.sortBy(by || (params.sort ? '' : 'createdAt')));
   useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
@@ -85,22 +74,22 @@ export function ListPanel<Row extends { id: string }>({
           onSearch={params.searchFor}
           onEnter={() => panel.current?.querySelector('table')?.focus()}
         />
-        <StatusFilter items={items} options={statuses} />
-        {role && <StandingFilter items={items} />}
+        <StatusFilter items={items} />
+        {kind !== 'project' && <StandingFilter items={items} />}
         <OwnerFilter value={params.owner} onChange={(owner) => params.filterBy({ owner })} />
-        {role && <PeopleFilterButton role={role} items={items} />}
-        <QueueToggle params={params} status={reviewStatus} />
+        {kind !== 'project' && <PeopleFilterButton role={kind} params={params} />}
+        <QueueToggle items={items} />
         {selection && !selection.isOn && (
           <Button variant="secondary" onClick={selection.start}>
             {t('bulk.select')}
           </Button>
         )}
         {tools}
-        <ExportButton path={exportPath} query={query} />
+        <ExportButton path={ITEM_LISTS[kind].csvPath} query={query} />
       </Row>
-      {role && (
-        <FilterChips role={role} texts={items.roleFilters} onChange={params.filterBy}>
-          <SaveSegment role={role} filter={filter} />
+      {kind !== 'project' && (
+        <FilterChips role={kind} texts={params} onChange={params.filterBy}>
+          <SaveSegment role={kind} filter={filter} />
         </FilterChips>
       )}
       {selection?.isOn && selection.bar}
@@ -110,13 +99,15 @@ export function ListPanel<Row extends { id: string }>({
         <div className={isPlaceholderData ? styles.outdated : undefined}>
           <DataTable
             {...table}
+            caption={t(`tabs.${kind}s`)}
             rows={rows}
             rowKey={idOf}
             onOpen={open}
             selection={selection?.ofRows}
             isDense
             sort={query.sort ?? '-createdAt'}
-            onSort={sortBy}
+            // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
+            onSort={(by) => params.sortBy(by || (params.sort ? '' : 'createdAt'))}
             emptyMessage={isNarrowed ? noneFoundMessage : emptyMessage}
             pendingRows={isLoading ? PENDING_ROWS : 0}
           />

@@ -186,12 +186,13 @@ it('does not show the next item after it was closed', () => {
 describe('quick navigations', () => {
   it('of one event are all applied', () => {
     const list = at('');
-    list.go(({ searchFor, filterBy, goToPage }) => {
+    list.go(({ searchFor, filterBy, goToPage, openItem }) => {
       searchFor('clinic');
       filterBy({ status: 'done', sort: '-statusSince' });
       goToPage(2);
+      openItem('e1');
     });
-    expect(list.address).toBe('?search=clinic&page=2&status=done&sort=-statusSince');
+    expect(list.address).toBe('?search=clinic&status=done&sort=-statusSince&page=2&open=e1');
     expect(list.params).toMatchObject({ search: 'clinic', page: 2, status: 'done', sort: '-statusSince' });
   });
 

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { QueryError } from '../errors';
 import { ListPager } from './pager';
 import { useFocusOnNext } from './use-focus-on-next';
-import { usePage } from './url-params';
+import { useUrlParams } from './url-params';
 
 const PENDING_ROWS = 8;
 const NO_ROWS: readonly unknown[] = [];
@@ -29,14 +29,16 @@ export interface Counted<Row> {
   total: number;
 }
 
-/** The query options for one page of an administrators' list with the number of all rows. */
-export const countedList = <Path extends ListPath>(path: Path, query: QueryOf<Path>) =>
+/** The query options for one page of a list, by default the first, with the number of all rows. */
+export function listPage<Path extends ListPath>(path: Path, query: QueryOf<Path>) {
+  const params = { query: { page: 1, perPage: PAGE_SIZES.default, ...query } };
   // The generated hook returns only the body; the number of all rows is in a header.
-  queryOptions<Counted<RowOf<Path>>, ApiError>({
-    queryKey: ['get', path, { params: { query } }, 'counted'],
+  return queryOptions<Counted<RowOf<Path>>, ApiError>({
+    queryKey: ['get', path, { params }, 'counted'],
     queryFn: async ({ signal }) =>
-      counted((await api.GET(path as ListPath, { params: { query }, signal })) as ListResponse<RowOf<Path>>),
+      counted((await api.GET(path as ListPath, { params, signal })) as ListResponse<RowOf<Path>>),
   });
+}
 
 interface ListResponse<Row> {
   data?: Row[];
@@ -48,27 +50,24 @@ export function counted<Row>({ data = [], response }: ListResponse<Row>): Counte
   return { rows: data, total: Number(response.headers.get('X-Total-Count') ?? data.length) };
 }
 
-/**
- * Returns one page of a list, by default the first. The previous page stays until the next has loaded. The page reloads
- * every `everyMs` if given.
- */
+/** Returns one page of a list, and reloads it every `everyMs` if given. The previous page stays until it has loaded. */
 export const usePagedList = <Path extends ListPath>(path: Path, query: QueryOf<Path>, everyMs?: number) =>
   useQuery({
-    ...countedList(path, { page: 1, perPage: PAGE_SIZES.default, ...query }),
+    ...listPage(path, query),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   });
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pendingRows'> {
   list: UseQueryResult<Counted<Row>, ApiError>;
-  /** The page, where it is not in the address. */
+  /** The page, if it is not in the URL. */
   pages?: { page: number; goToPage: (page: number, options?: { replace: boolean }) => void };
 }
 
 /** The list of a programme screen: its table and pages, a skeleton while they load, or why they cannot be shown. */
 export function PagedTable<Row>({ list, pages, ...table }: PagedTableProps<Row>) {
-  const address = usePage();
-  const { page, goToPage } = pages ?? address;
+  const params = useUrlParams();
+  const { page, goToPage } = pages ?? params;
   const { data, error, isPending } = list;
   const container = useRef<HTMLDivElement>(null);
   useFocusOnNext(container, data?.rows ?? NO_ROWS);

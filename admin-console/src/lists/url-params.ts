@@ -1,62 +1,11 @@
 import { MAX_PAGE } from '@network/domain';
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Reads some parameters of a URL. Of an empty one it returns the defaults, which a URL leaves out. */
-type Parse<Params> = (query: URLSearchParams) => Params;
+type FiltersIn<Filters> = (query: URLSearchParams) => Filters;
 
-/**
- * Returns parameters of the URL, a function that changes only some of them, and a function that reads the current ones
- * in event handlers.
- */
-function useUrlParams<Params extends object>(parse: Parse<Params>) {
-  const [query, setQuery] = useSearchParams();
-  // `setQuery` starts from the rendered URL: in one event, a second change would undo the first.
-  const latest = useRef(query);
-  useLayoutEffect(() => {
-    latest.current = query;
-  }, [query]);
-
-  function update(change: Partial<Params>, options?: NavigateOptions) {
-    const defaults = parse(new URLSearchParams());
-    const others = [...latest.current].filter(([name]) => !(name in defaults));
-    latest.current = new URLSearchParams([...others, ...changedIn({ ...parse(latest.current), ...change }, defaults)]);
-    setQuery(latest.current, options);
-  }
-  return [parse(query), update, () => parse(latest.current)] as const;
-}
-
-const changedIn = <Params extends object>(params: Params, defaults: Params): [string, string][] =>
-  Object.entries(params)
-    .filter(([name, value]) => value !== defaults[name as keyof Params])
-    .map(([name, value]) => [name, String(value)]);
-
-/** The filters and the page of a list in the URL, and the functions that change them. */
-export function useUrlFilters<Filters extends { page: number }>(parse: Parse<Filters>) {
-  const [filters, update] = useUrlParams(parse);
-  const defaults = parse(new URLSearchParams());
-  return {
-    ...filters,
-    isNarrowed: changedIn({ ...filters, page: 1 }, defaults).length > 0,
-    /** Changes some of the filters, and returns to the first page. */
-    filterBy: (change: Partial<Omit<Filters, 'page'>>, options?: NavigateOptions) =>
-      update({ ...change, page: 1 } as Partial<Filters>, options),
-    clear: () => update(defaults),
-    goToPage: (page: number, options?: NavigateOptions) => update({ page } as Partial<Filters>, options),
-  };
-}
-
-/** The status that narrows a list and the page, in the URL. */
-export const useStatusFilter = () =>
-  useUrlFilters((query) => ({ status: query.get('status') ?? '', page: pageIn(query) }));
-
-/** The page of a list in the URL, and the function that changes it. */
-export function usePage() {
-  const [{ page }, update] = useUrlParams((query) => ({ page: pageIn(query) }));
-  return { page, goToPage: (to: number, options?: NavigateOptions) => update({ page: to }, options) };
-}
-
-const openIn = (query: URLSearchParams) => ({
+const paramsIn = <Filters>(query: URLSearchParams, filtersIn: FiltersIn<Filters>) => ({
+  ...filtersIn(query),
   page: pageIn(query),
   /** The id of the item whose dialog is open. */
   open: query.get('open'),
@@ -67,40 +16,70 @@ const openIn = (query: URLSearchParams) => ({
 /** Marks the history entry of a dialog that the list opened. Closing it goes back, so that Back does not reopen it. */
 const OPENED_HERE = { state: { isOpenedHere: true } };
 
-/** The items in the URL whose dialogs are open, and the functions that open and close dialogs. */
-export function useOpenItem() {
-  const [{ page, open, project }, update, latest] = useUrlParams(openIn);
-  const navigate = useNavigate();
+/**
+ * Returns the filters and the page of a list and its open dialogs from the URL, with the functions that change them.
+ * The URL omits defaults: the filters of an empty query.
+ */
+export function useUrlParams<Filters extends object>(filtersIn: FiltersIn<Filters> = noFilters as () => Filters) {
+  const [query] = useSearchParams();
   const { key, state } = useLocation();
-  const isOpenedHere = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
+  const navigate = useNavigate();
+  // The rendered URL is older than a change in the same event.
+  const latest = useRef(query);
   // The browser goes back asynchronously, so the user may press Escape again before it leaves the entry.
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
+    latest.current = query;
     isLeaving.current = false;
-  }, [key]);
+  }, [query, key]);
+
+  const params = paramsIn(query, filtersIn);
+  const noFilter: Partial<Filters> = filtersIn(new URLSearchParams());
+  const isOpenedHere = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
+
+  const update = useCallback(
+    (change: object, options?: NavigateOptions) => {
+      const defaults: Record<string, unknown> = paramsIn(new URLSearchParams(), filtersIn);
+      const next = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries({ ...paramsIn(next, filtersIn), ...change })) {
+        next.delete(name);
+        if (value !== defaults[name]) next.append(name, String(value));
+      }
+      latest.current = next;
+      void navigate({ search: next.toString() }, options);
+    },
+    [filtersIn, navigate],
+  );
 
   function close() {
-    if (!isOpenedHere) return update(project ? { project: null } : { open: null }, { replace: true });
+    if (!isOpenedHere) return update(params.project ? { project: null } : { open: null }, { replace: true });
     if (!isLeaving.current) void navigate(-1);
     isLeaving.current = true;
   }
 
   return {
-    open,
-    project,
-    openItem: (id: string) => update({ open: id }, OPENED_HERE),
+    ...params,
+    isNarrowed: (Object.keys(noFilter) as (keyof Filters)[]).some((name) => params[name] !== noFilter[name]),
+    /** Changes some of the filters, and returns to the first page. */
+    filterBy: (change: Partial<Filters>, options?: NavigateOptions) => update({ ...change, page: 1 }, options),
+    clear: () => update({ ...noFilter, page: 1 }),
+    goToPage: (page: number, options?: NavigateOptions) => update({ page }, options),
+    /** Stable, so that opening an item does not render all rows of a table again. */
+    openItem: useCallback((id: string) => update({ open: id }, OPENED_HERE), [update]),
     openProject: (id: string) => update({ project: id }, OPENED_HERE),
     /** Shows another item in the dialog of `from`, if that is still open. Closing it returns to that item's page. */
-    turnTo(id: string, toPage: number, from: string) {
-      if (latest().open !== from || isLeaving.current) return;
-      update({ open: id, page: toPage }, { replace: true, ...(isOpenedHere && toPage === page && OPENED_HERE) });
+    turnTo(id: string, page: number, from: string) {
+      if (latest.current.get('open') !== from || isLeaving.current) return;
+      update({ open: id, page }, { replace: true, ...(isOpenedHere && page === params.page && OPENED_HERE) });
     },
     /** Closes the dialog in front. */
     close,
     /** Closes the dialog of an item, if that is still open. */
-    closeItem: (id: string) => latest().open === id && close(),
+    closeItem: (id: string) => latest.current.get('open') === id && close(),
   };
 }
+
+const noFilters = () => ({});
 
 /** Returns a parameter. A mistyped value is empty, so that it does not filter. */
 export function textIn(query: URLSearchParams, name: string, isValid: (value: string) => boolean = () => true) {
@@ -108,12 +87,14 @@ export function textIn(query: URLSearchParams, name: string, isValid: (value: st
   return isValid(value) ? value : '';
 }
 
+/** Returns the status that filters a list. */
+export const statusIn = (query: URLSearchParams) => ({ status: textIn(query, 'status') });
+
 /** Returns the owners in a URL: the user, none, or administrators by their ids. */
 export const ownerIn = (query: URLSearchParams) =>
   textIn(query, 'owner', (value) => value.split(',').every((each) => ['me', 'none'].includes(each) || isId(each)));
 
-/** Returns the page in a URL, or the first page if it is mistyped. */
-export function pageIn(query: URLSearchParams) {
+function pageIn(query: URLSearchParams) {
   const page = Math.trunc(Number(query.get('page')));
   return page >= 1 && page <= MAX_PAGE ? page : 1;
 }

@@ -1,44 +1,55 @@
 import type { ApiError, Schema } from '@network/api-client';
 import {
-  ADMIN_ROUTES,
   EXPERT_STATUSES,
-  type JoiningRole,
   LIST_SORTS,
-  PAGE_SIZES,
+  ORGANIZATION_STATUSES,
+  PROJECT_STATUSES,
   type SortField,
   STANDINGS,
   type Standing,
 } from '@network/domain';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { type Counted, countedList, type QueryOf, type RowOf } from './paged-list';
-import { filterTexts, type FilterTexts, textsFor } from './filter-labels';
-import { ownerIn, pageIn, textIn, useOpenItem, useUrlFilters } from './url-params';
-import { useLatestCallback } from './use-latest-callback';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { filterTexts, textsFor } from './filter-labels';
+import { type Counted, type QueryOf, type RowOf, usePagedList } from './paged-list';
+import { ownerIn, textIn, useUrlParams } from './url-params';
 
-/** The lists whose items open in a dialog. */
-export type ItemPath = '/api/admin/users/expert' | '/api/admin/users/organization' | '/api/admin/projects';
+/** The lists whose items open in a dialog, by the kind of their items. */
+export const ITEM_LISTS = {
+  expert: {
+    path: '/api/admin/users/expert',
+    csvPath: '/api/admin/experts.csv',
+    statuses: EXPERT_STATUSES,
+    reviewStatus: 'under_review',
+  },
+  organization: {
+    path: '/api/admin/users/organization',
+    csvPath: '/api/admin/organizations.csv',
+    statuses: ORGANIZATION_STATUSES,
+    reviewStatus: 'under_review',
+  },
+  project: {
+    path: '/api/admin/projects',
+    csvPath: '/api/admin/projects.csv',
+    statuses: PROJECT_STATUSES,
+    reviewStatus: 'pending_review',
+  },
+} as const satisfies Record<keyof typeof LIST_SORTS, object>;
+
+export type ItemKind = keyof typeof ITEM_LISTS;
+type PathOf<Kind extends ItemKind> = (typeof ITEM_LISTS)[Kind]['path'];
 
 /** The filters of a list, as the texts of its URL. The API checks their values. */
 export type ListFilter = Schema<'PeopleFilterDto'>;
 
-/** The filters of a list, its order and its page. */
-export interface ListQuery extends ListFilter {
-  sort?: Sort;
-  page: number;
-  perPage: number;
-}
-
-/** The query options for one page of a list whose items open in a dialog. */
-export const itemPage = <Path extends ItemPath>(path: Path, query: ListQuery) =>
-  // The texts of a URL may have no meaning. The API then returns an error, which the list shows.
-  countedList(path, query as QueryOf<Path>);
+/** The filters of a list, its order and its page, as the API takes them. */
+export type ListQuery = QueryOf<PathOf<ItemKind>>;
 
 export const TABS = ['experts', 'organizations', 'projects'] as const;
 export type TabId = (typeof TABS)[number];
 
 /** The order of a list. The default is newest first. */
-export type Sort = SortField | `-${SortField}`;
+type Sort = SortField | `-${SortField}`;
 const NEWEST_FIRST: Sort = '-createdAt';
 const SORTS: readonly Sort[] = Object.values(LIST_SORTS)
   .flat()
@@ -46,13 +57,11 @@ const SORTS: readonly Sort[] = Object.values(LIST_SORTS)
 
 const sortOf = (text: string | null): Sort | '' => SORTS.find((sort) => sort === text && sort !== NEWEST_FIRST) ?? '';
 
-/** The tab, filters and page of the lists in the URL, which survive a reload, a shared link and the back button. */
 const listParamsIn = (query: URLSearchParams) => ({
   tab: TABS.find((tab) => tab === query.get('tab')) ?? 'experts',
-  search: query.get('search') ?? '',
-  page: pageIn(query),
+  search: textIn(query, 'search'),
   /** The status filter. Empty for all statuses. */
-  status: query.get('status') ?? '',
+  status: textIn(query, 'status'),
   /** One or several standings of people, separated by commas. Empty for all. */
   standing: textIn(query, 'standing', (value) =>
     value.split(',').every((each) => STANDINGS.includes(each as Standing)),
@@ -61,104 +70,61 @@ const listParamsIn = (query: URLSearchParams) => ({
   /** Empty for newest first. */
   sort: sortOf(query.get('sort')),
   // Unknown values stay: without them a link would show more people than it names.
-  ...filterTexts((name) => query.get(name) ?? ''),
+  ...filterTexts((name) => textIn(query, name)),
 });
 
-/** The parameters of the lists in the URL, and the functions that change them. */
+/** The tab, the filters and the page of the lists in the URL, and the functions that change them. */
 export function useListParams() {
-  const [, setQuery] = useSearchParams();
-  const { filterBy, ...filters } = useUrlFilters(listParamsIn);
+  const navigate = useNavigate();
+  const params = useUrlParams(listParamsIn);
   return {
-    ...filters,
-    ...useOpenItem(),
-    filterBy,
-    goToTab: (tab: TabId) => setQuery(tab === 'experts' ? {} : { tab }),
-    sortBy: (by: string) => filterBy({ sort: sortOf(by) }),
+    ...params,
+    goToTab: (tab: TabId) => void navigate({ search: tab === 'experts' ? '' : `tab=${tab}` }),
+    sortBy: (by: string) => params.filterBy({ sort: sortOf(by) }),
     // Replaced, because a history entry for every letter would make the back button useless.
-    searchFor: (search: string) => filterBy({ search }, { replace: true }),
+    searchFor: (search: string) => params.filterBy({ search }, { replace: true }),
   };
 }
 
-/** The path of a list with some parameters: ids, tabs and statuses, which need no escaping. */
-export const listPath = (params: Partial<ReturnType<typeof listParamsIn>> & { open?: string | null }) =>
-  `${ADMIN_ROUTES.lists}?${Object.entries(params)
-    .map((pair) => pair.join('='))
-    .join('&')}`;
-
-/** The statuses of experts who have submitted a profile, for the filter of their list. */
-export const SUBMITTED = EXPERT_STATUSES.filter((status) => status !== 'onboarding').join(',');
-
-/** The list of a tab: the parameters of the URL, the rows, and the item of the open dialog. */
+/** The list of a tab: the parameters of the URL, and the rows that they select. */
 export interface ItemList<Row> {
-  path: ItemPath;
-  /** The role of the people in the list. Undefined for projects. */
-  role?: JoiningRole;
+  kind: ItemKind;
   params: ReturnType<typeof useListParams>;
-  /** The status filter. Empty for all statuses. */
-  status: string;
-  /** The query sent to the API. */
-  query: ListQuery;
+  /** The filters that the list has, without empty ones. */
   filter: ListFilter;
-  /** The filters of the list's role, without empty ones. */
-  roleFilters: FilterTexts;
+  query: ListQuery;
   list: UseQueryResult<Counted<Row>, ApiError>;
-  /** The id of the item whose dialog is open. */
-  open: string | null;
-  /** Opens an item's dialog. The function never changes, so that it does not cause the table to render again. */
-  openItem: (id: string) => void;
 }
-
-/** The kind of the items in each list. */
-const KIND_OF = {
-  '/api/admin/users/expert': 'expert',
-  '/api/admin/users/organization': 'organization',
-  '/api/admin/projects': 'project',
-} as const satisfies Record<ItemPath, keyof typeof LIST_SORTS>;
 
 /** The value of the status filter that selects the items with an open change request. */
 export const CHANGES_REQUESTED = 'changesRequested';
 
 /** Returns the list of a tab for the parameters in the URL. */
-export function useItemList<Path extends ItemPath>(path: Path, statuses: readonly string[]): ItemList<RowOf<Path>> {
+export function useItemList<Kind extends ItemKind>(kind: Kind): ItemList<RowOf<PathOf<Kind>>> {
   const params = useListParams();
-  // A mistyped filter, or the filter of another tab, shows all items.
-  const isKnown = params.status.split(',').every((one) => statuses.includes(one));
-  const status = isKnown || params.status === CHANGES_REQUESTED ? params.status : '';
-  const kind: keyof typeof LIST_SORTS = KIND_OF[path];
+  const filter = filterOf(kind, params);
   const isSortable = LIST_SORTS[kind].some((field) => field === params.sort.replace('-', ''));
-  const role = kind === 'project' ? undefined : kind;
-  const roleFilters = role ? textsFor(role, params) : {};
-  const filter: ListFilter = {
-    search: params.search || undefined,
-    ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: status || undefined }),
-    ...(role && { standing: standingIn(params), ...roleFilters }),
-    owner: params.owner || undefined,
-  };
-  const query: ListQuery = {
+  const query = {
     ...filter,
     sort: (isSortable && params.sort) || undefined,
     page: params.page,
-    perPage: PAGE_SIZES.default,
-  };
-  const list = useQuery({ ...itemPage(path, query), placeholderData: keepPreviousData });
-  const openItem = useLatestCallback(params.openItem);
-  return {
-    path,
-    role,
-    params,
-    status,
-    query,
-    filter,
-    roleFilters,
-    list,
-    open: params.project ? null : params.open,
-    openItem,
-  };
+    // The texts of a URL may have no meaning. The API then returns an error, which the list shows.
+  } as ListQuery;
+  const list = usePagedList(ITEM_LISTS[kind].path as PathOf<Kind>, query);
+  return { kind, params, filter, query, list };
 }
 
-/** The standing that a list of people shows. The review queue, longest waiting first, is only for active people. */
-const standingIn = ({ status, standing, sort }: ReturnType<typeof useListParams>) =>
-  standing || (REVIEW_STATUSES.includes(status) && sort === 'statusSince' ? 'active' : undefined);
-
-/** The statuses of items that wait for review. A list of one of them is a review queue. */
-export const REVIEW_STATUSES = ['under_review', 'pending_review'];
+/** Returns the filters of a list. A mistyped status, or the status of another tab, shows all items. */
+function filterOf(kind: ItemKind, params: ReturnType<typeof listParamsIn>): ListFilter {
+  const { search, status, standing, owner, sort } = params;
+  const statuses: readonly string[] = ITEM_LISTS[kind].statuses;
+  const isKnown = status.split(',').every((one) => statuses.includes(one));
+  // The review queue, longest waiting first, is only for active people.
+  const isQueue = status === ITEM_LISTS[kind].reviewStatus && sort === 'statusSince';
+  return {
+    search: search || undefined,
+    ...(status === CHANGES_REQUESTED ? { changesRequested: 'true' } : { status: isKnown ? status : undefined }),
+    ...(kind !== 'project' && { standing: standing || (isQueue ? 'active' : undefined), ...textsFor(kind, params) }),
+    owner: owner || undefined,
+  };
+}

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated, List } from '../formats';
 import { useT } from '../messages';
-import { listPath } from '../lists/use-item-list';
+import { listPath } from '../lists/list-paths';
 import styles from './log.module.css';
 
 type Entry = Schema<'AuditRowDto'>;

@@ -2,10 +2,28 @@ import type { ApiError } from '@network/api-client';
 import { Button, Select } from '@network/ui';
 import { DateRange } from '../lists/date-range';
 import { SearchBox } from '../lists/search-box';
+import { isDay, isId, textIn, useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
-import { LOG_GROUPS } from '../audit-actions';
-import type { useLogParams } from './use-log-params';
+import { LOG_ACTIONS, LOG_GROUPS } from '../audit-actions';
 import styles from './log.module.css';
+
+const isAction = (text: string) => LOG_ACTIONS.some((action) => action === text);
+
+const filtersIn = (query: URLSearchParams) => ({
+  /** Actions with commas between them. */
+  action: textIn(query, 'action', (value) => value.split(',').every((one) => isAction(one))),
+  /** A part of the actor's name. */
+  actor: textIn(query, 'actor'),
+  /** A part of the subject's name. */
+  about: textIn(query, 'about'),
+  /** The id of the person or project in the entry. */
+  subject: textIn(query, 'subject', isId),
+  from: textIn(query, 'from', isDay),
+  to: textIn(query, 'to', isDay),
+});
+
+/** The log's filters and page in the URL, and the functions that change them. */
+export const useLogParams = () => useUrlParams(filtersIn);
 
 interface LogFiltersProps {
   params: ReturnType<typeof useLogParams>;

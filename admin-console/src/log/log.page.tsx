@@ -5,8 +5,7 @@ import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { Actor, LogEntry, Sentence } from './log-entry';
-import { LogFilters } from './log-filters';
-import { useLogParams } from './use-log-params';
+import { LogFilters, useLogParams } from './log-filters';
 
 /** The audit log, latest first (docs/product 9.11). */
 export function LogPage() {

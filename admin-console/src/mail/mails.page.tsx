@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@network/domain';
 import { Grid, StatCard, ToggleButtons } from '@network/ui';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { useOpenItem, useStatusFilter } from '../lists/url-params';
+import { statusIn, useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { useMailColumns } from './mail-columns';
@@ -15,8 +15,7 @@ const SUPPRESSED = 'suppressed';
 /** The status and content of every email, and a button that sends failed ones again. */
 export function MailsPage() {
   const t = useT();
-  const params = useStatusFilter();
-  const { open, openItem, close } = useOpenItem();
+  const params = useUrlParams(statusIn);
   const status = STATUSES.find((known) => known === params.status);
   const showsAddresses = params.status === SUPPRESSED;
   const list = usePagedList('/api/admin/mails', { page: params.page, status }, RELOAD_MS);
@@ -42,11 +41,11 @@ export function MailsPage() {
           caption={t('mails.title')}
           columns={columns}
           rowKey={({ id }) => id}
-          onOpen={({ id }) => openItem(id)}
+          onOpen={({ id }) => params.openItem(id)}
           emptyMessage={t(status ? 'mails.noneFound' : 'mails.none')}
         />
       )}
-      {open && <MailDialog id={open} onClose={close} />}
+      {params.open && <MailDialog id={params.open} onClose={params.close} />}
     </ConsolePage>
   );
 }

@@ -3,7 +3,7 @@ import { type Column, StatCard } from '@network/ui';
 import { DateTime, EmailAddress } from '../formats';
 import { ExportButton } from '../lists/export-button';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { usePage } from '../lists/url-params';
+import { useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import styles from './newsletter.module.css';
@@ -11,7 +11,7 @@ import styles from './newsletter.module.css';
 /** The subscribers of the newsletter. */
 export function NewsletterPage() {
   const t = useT();
-  const { page } = usePage();
+  const { page } = useUrlParams();
   const list = usePagedList('/api/admin/newsletter', { page });
   return (
     <ConsolePage

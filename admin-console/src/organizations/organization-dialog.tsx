@@ -4,7 +4,7 @@ import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbors } from '../lists/use-neighbors';
+import type { ItemDialogProps } from '../lists/use-item-dialog';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
 import { AddressChange } from '../status/address-change';
@@ -16,15 +16,8 @@ import { Members } from './members';
 import { useRoleOf } from './use-members';
 import styles from './organizations.module.css';
 
-interface OrganizationDialogProps {
-  id: string;
-  /** The row of the list, shown until the response is here. */
-  row?: Schema<'OrganizationRowDto'>;
+interface OrganizationDialogProps extends ItemDialogProps<Schema<'OrganizationRowDto'>> {
   onOpenProject: (projectId: string) => void;
-  neighbors?: Neighbors;
-  /** Called after a change of status instead of `onClose`, to show another item. */
-  onDecided?: () => void;
-  onClose: () => void;
 }
 
 /** One organization: its profile and contact, its members, its projects, and its status. */

@@ -5,7 +5,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { Joined, List } from '../formats';
-import { listPath } from '../lists/use-item-list';
+import { listPath } from '../lists/list-paths';
 import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';

@@ -1,12 +1,12 @@
 import type { Schema } from '@network/api-client';
-import { ADMIN_ROUTES, PROJECT_STATUSES, PROMISED_DAYS, type SortField } from '@network/domain';
+import { ADMIN_ROUTES, PROMISED_DAYS, type SortField } from '@network/domain';
 import { Button, buttonClass, type Column } from '@network/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime, List } from '../formats';
 import { ListPanel } from '../lists/list-panel';
+import { useItemDialog } from '../lists/use-item-dialog';
 import { useItemList } from '../lists/use-item-list';
-import { useNeighbors } from '../lists/use-neighbors';
 import { useT } from '../messages';
 import { ReviewDialog } from '../review/review-dialog';
 import { ProjectStatusBadge, ReviewStateBadge, Waiting } from '../status/status';
@@ -17,19 +17,14 @@ import styles from './projects-panel.module.css';
  */
 export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean }) {
   const t = useT();
-  const items = useItemList('/api/admin/projects', PROJECT_STATUSES);
-  const { params, open, openItem, list } = items;
-  const { neighbors, moveOn } = useNeighbors(items);
+  const items = useItemList('project');
+  const dialog = useItemDialog(items);
   return (
     <>
       <ListPanel
         items={items}
-        caption={t('tabs.projects')}
-        columns={useColumns(openItem)}
+        columns={useColumns(items.params.openItem)}
         searchHint={t('projects.search.hint')}
-        statuses={PROJECT_STATUSES.map((value) => ({ value, label: t(`adminProjectStatus.${value}`) }))}
-        exportPath="/api/admin/projects.csv"
-        reviewStatus="pending_review"
         tools={
           isAnyWaiting && (
             <Link className={buttonClass({ variant: 'secondary' })} to={ADMIN_ROUTES.plan}>
@@ -40,15 +35,7 @@ export function ProjectsPanel({ isAnyWaiting = false }: { isAnyWaiting?: boolean
         emptyMessage={t('projects.none')}
         noneFoundMessage={t('projects.none')}
       />
-      {open && (
-        <ReviewDialog
-          id={open}
-          row={list.data?.rows.find(({ id }) => id === open)}
-          neighbors={neighbors}
-          onDecided={moveOn}
-          onClose={params.close}
-        />
-      )}
+      {dialog && <ReviewDialog {...dialog} />}
     </>
   );
 }

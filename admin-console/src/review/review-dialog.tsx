@@ -6,7 +6,7 @@ import { useProjectCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework, type Casework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { Neighbors } from '../lists/use-neighbors';
+import type { ItemDialogProps } from '../lists/use-item-dialog';
 import { ProjectStatusBadge, ReviewStateBadge } from '../status/status';
 import { AssignedExperts } from './assigned-experts';
 import { CurrentTeam } from './current-team';
@@ -20,16 +20,9 @@ import styles from './review-dialog.module.css';
 
 type Project = Schema<'AdminProjectDto'>;
 
-interface ReviewDialogProps {
-  id: string;
-  /** The row of the list, shown until the response is here. */
-  row?: Project;
-  neighbors?: Neighbors;
+interface ReviewDialogProps extends ItemDialogProps<Project> {
   /** The action that the dialog starts with. */
   opening?: Opening;
-  /** Called after a change of status instead of `onClose`, to show another item. */
-  onDecided?: () => void;
-  onClose: () => void;
 }
 
 /** One project, and the actions that its status allows. */

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '../formats';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { usePage } from '../lists/url-params';
-import { filteredListPath, type FilterTexts, useFilterLabels, useFilterSentence } from '../lists/filter-labels';
+import { listPath } from '../lists/list-paths';
+import { useUrlParams } from '../lists/url-params';
+import { type FilterTexts, useFilterLabels, useFilterSentence } from '../lists/filter-labels';
 import { SegmentForm } from '../lists/segment-form';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
@@ -38,7 +39,7 @@ export function SegmentsPage() {
 
 function Segments() {
   const t = useT();
-  const { page } = usePage();
+  const { page } = useUrlParams();
   const list = usePagedList('/api/admin/segments', { page });
   const [opened, setOpened] = useState<Segment | null>(null);
   // After a conflict, the next attempt uses the newest version.
@@ -127,7 +128,7 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
       id: 'name',
       header: t('segments.name'),
       cell: ({ name, role, filter, isValid }) =>
-        isValid ? <Link to={filteredListPath(role, filter)}>{isolated(name)}</Link> : isolated(name),
+        isValid ? <Link to={listPath({ tab: `${role}s`, ...filter })}>{isolated(name)}</Link> : isolated(name),
     },
     {
       id: 'filter',

@@ -2,9 +2,8 @@ import type { Schema } from '@network/api-client';
 import type { Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { hoursPath } from '../lists/use-hours-params';
-import { usePage } from '../lists/url-params';
-import { listPath } from '../lists/use-item-list';
+import { useUrlParams } from '../lists/url-params';
+import { hoursPath, listPath } from '../lists/list-paths';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ProjectStatusBadge } from '../status/status';
@@ -13,7 +12,7 @@ import styles from './supported-projects.module.css';
 /** The projects that the impact figures of organizations and hours are made of (docs/product 1.5). */
 export function SupportedProjectsPage() {
   const t = useT();
-  const { page } = usePage();
+  const { page } = useUrlParams();
   return (
     <ConsolePage title={t('supported.title')} subtitle={t('supported.subtitle')}>
       <PagedTable

@@ -1,9 +1,8 @@
 import type { Schema } from '@network/api-client';
 import { DAY_MS, PROJECT_STATUSES, PROMISED_DAYS } from '@network/domain';
 import { useLocale } from '@network/session';
-import { hoursPath } from '../lists/use-hours-params';
 import { useT } from '../messages';
-import { listPath } from '../lists/use-item-list';
+import { hoursPath, listPath } from '../lists/list-paths';
 import type { ChartProps } from './chart';
 
 type Figures = Schema<'StatisticsDto'>;

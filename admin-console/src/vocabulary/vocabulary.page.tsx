@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonColumn } from '../lists/button-column';
 import { type Counted, PagedTable, usePagedList } from '../lists/paged-list';
-import { usePage } from '../lists/url-params';
+import { useUrlParams } from '../lists/url-params';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
@@ -31,7 +31,7 @@ type Addition = Schema<'AdditionDto'>;
 function Additions() {
   const t = useT();
   const id = useId();
-  const { page } = usePage();
+  const { page } = useUrlParams();
   // The rows of the call's other list, the unknown terms, come only on request.
   const list = usePagedList('/api/admin/vocabulary', { page }) as UseQueryResult<Counted<Addition>, ApiError>;
   const { ask, bar } = useRemoval<Addition>('/api/admin/vocabulary/{id}', {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DateTime, isolated } from '../formats';
 import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-list';
-import { useOpenItem, usePage } from '../lists/url-params';
+import { useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { NewSecret } from '../new-secret';
@@ -18,8 +18,7 @@ type Webhook = Schema<'WebhookDto'>;
 /** The addresses of other systems that receive events (docs/product 12.5). */
 export function WebhooksPage() {
   const t = useT();
-  const { page } = usePage();
-  const { open: openId, openItem, close } = useOpenItem();
+  const { page, open: openId, openItem, close } = useUrlParams();
   const list = usePagedList('/api/admin/webhooks', { page });
   const [shown, setShown] = useState<Schema<'WebhookWithSecretDto'> | null>(null);
   const open = list.data?.rows.find(({ id }) => id === openId);

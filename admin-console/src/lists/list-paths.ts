@@ -1,0 +1,16 @@
+import { ADMIN_ROUTES, EXPERT_STATUSES } from '@network/domain';
+import type { QueryOf } from './paged-list';
+import type { ListFilter, TabId } from './use-item-list';
+
+/** The path of a list of people or projects, filtered. */
+export const listPath = (params: ListFilter & { tab?: TabId; open?: string | null }) =>
+  pathOf(ADMIN_ROUTES.lists, params);
+
+/** The path of the list of hours, filtered. */
+export const hoursPath = (filters: Omit<QueryOf<'/api/admin/hours'>, 'page' | 'perPage'>) =>
+  pathOf(ADMIN_ROUTES.hours, filters);
+
+const pathOf = (path: string, params: object) => `${path}?${new URLSearchParams(Object.entries(params)).toString()}`;
+
+/** The statuses of experts who have submitted a profile, for the filter of their list. */
+export const SUBMITTED = EXPERT_STATUSES.filter((status) => status !== 'onboarding').join(',');
