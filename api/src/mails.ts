@@ -23,7 +23,7 @@ import {
 import { introductionMail } from './project/assignments/introduction/introduction.mails.js';
 import { projectMails } from './project/project.mails.js';
 import { digestMail } from './report/digest/digest.mails.js';
-import { testMail } from './report/first-steps.service.js';
+import { testMail } from './report/first-steps.mails.js';
 import { helpNeededMail } from './time-tracking/help-needed.mails.js';
 import { reminderMail } from './time-tracking/reminder.mails.js';
 import { approvedMail, profileReceivedMail, reviewWaitingMail, statusChangedMail } from './user/profile.mails.js';

@@ -1,65 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ADMIN_ROUTES } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Mail } from '../mail/mail.entity.js';
-import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { Config, DEFAULT_CONTACT_EMAIL } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { tooManyRequests } from '../platform/http/api-error.js';
-import { ResponseField } from '../platform/http/api-docs.js';
-
-/** The steps that make a new network ready. Each is true once it is done. */
-export class FirstStepsDto {
-  /** Whether the mail server has accepted a test email. */
-  @ResponseField({ type: 'boolean' })
-  testMail!: boolean;
-
-  /** Whether the operator has set the contact address. */
-  @ResponseField({ type: 'boolean' })
-  contactAddress!: boolean;
-
-  /** Whether there is more than one administrator. */
-  @ResponseField({ type: 'boolean' })
-  secondAdministrator!: boolean;
-
-  /** Whether the reader has a passkey. */
-  @ResponseField({ type: 'boolean' })
-  passkey!: boolean;
-
-  /** Whether an expert or an organization has joined. */
-  @ResponseField({ type: 'boolean' })
-  links!: boolean;
-}
-
-export class TestMailDto {
-  /**
-   * The address of the test email.
-   * @example admin@example.org
-   */
-  @ResponseField({ type: 'string' })
-  to!: string;
-}
-
-export const testMail = defineMail({
-  name: 'test',
-  goesTo: 'address',
-  isAwaited: true,
-  render({ say, at }: MailToRender<object>) {
-    const product = say('product.name');
-    return {
-      subject: say('mail.test.subject', { product }),
-      heading: say('mail.test.heading'),
-      paragraphs: [say('mail.test.text', { product })],
-      buttons: [{ label: say('mail.test.button'), url: at(ADMIN_ROUTES.lists) }],
-    };
-  },
-});
+import type { FirstStepsDto, TestMailDto } from './first-steps.dto.js';
+import { testMail } from './first-steps.mails.js';
 
 /** The seconds between two test emails of an administrator. */
 const TEST_MAIL_EVERY = 60;

@@ -1,0 +1,17 @@
+import { ADMIN_ROUTES } from '@network/domain';
+import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
+
+export const testMail = defineMail({
+  name: 'test',
+  goesTo: 'address',
+  isAwaited: true,
+  render({ say, at }: MailToRender<object>) {
+    const product = say('product.name');
+    return {
+      subject: say('mail.test.subject', { product }),
+      heading: say('mail.test.heading'),
+      paragraphs: [say('mail.test.text', { product })],
+      buttons: [{ label: say('mail.test.button'), url: at(ADMIN_ROUTES.lists) }],
+    };
+  },
+});
