@@ -6,6 +6,7 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { ACTIVE, standingOf } from '../user/standing.js';
 import { isEmptyDraft } from '../user/memberships/membership.queries.js';
 import { ownProfile } from '../user/profile.js';
+import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
@@ -13,10 +14,8 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { withoutNulls } from '../platform/validation/changes.js';
 import { toExpertResponse } from '../expert/expert.dto.js';
 import type { Expert } from '../expert/expert.entity.js';
-import { ExpertService } from '../expert/expert.service.js';
 import { toOrganizationProfile } from '../organization/organization.dto.js';
 import type { Organization } from '../organization/organization.entity.js';
-import { OrganizationService } from '../organization/organization.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import type { MeDto, RefusedInvitationDto, UpdateAccountDto } from './account.dto.js';
 
@@ -38,8 +37,7 @@ export class AccountService {
     private readonly transactions: WriteTransactions,
     private readonly sessions: SessionService,
     private readonly users: UserService,
-    private readonly experts: ExpertService,
-    private readonly organizations: OrganizationService,
+    private readonly profiles: ProfileService,
     private readonly newsletter: NewsletterService,
     private readonly audit: AuditService,
   ) {}
@@ -109,9 +107,8 @@ export class AccountService {
       throw invalidInput({ notifications: [{ id: 'field.unknown' }] });
     if (fullName !== undefined && !actor.memberRole) throw invalidInput({ fullName: [{ id: 'field.unknown' }] });
     return this.transactions.run(actor, async (tx) => {
-      if (actor.role === 'expert') await this.experts.raiseVersion(tx, actor, expected);
-      else if (actor.role === 'organization') await this.organizations.raiseVersion(tx, actor, expected);
-      else checkVersion(expected, (await this.users.lockOwn(tx, actor)).version);
+      if (actor.role === 'admin') checkVersion(expected, (await this.users.lockOwn(tx, actor)).version);
+      else await this.profiles.raiseVersion(tx, actor.role, actor, expected);
       if (language) {
         await this.users.setLanguage(tx, actor, language);
         await this.audit.recordOwn(tx, actor, 'account.language', ['language']);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { profileCorrectedMail } from '../casework/casework.mails.js';
 import { refuseForeignFields } from '../casework/change-request.service.js';
+import { ProfileFormService, type ProfileForm } from '../casework/profile-form.service.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { OrganizationService } from '../organization/organization.service.js';
@@ -9,6 +10,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import type { ExpectedVersion } from '../platform/http/if-match.js';
 import { sentFields } from '../platform/validation/changes.js';
+import type { Profile } from '../user/profile.js';
 import { UserService } from '../user/user.service.js';
 import type { CorrectProfileDto } from './person.dto.js';
 
@@ -17,6 +19,7 @@ export class ProfileCorrectionService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
+    private readonly forms: ProfileFormService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly mail: MailService,
@@ -38,8 +41,8 @@ export class ProfileCorrectionService {
       const { role } = known;
       const changes = sentFields(sent);
       refuseForeignFields(role, changes);
-      const profiles = role === 'expert' ? this.experts : this.organizations;
-      const { fields, account } = await profiles.correct(tx, id, changes, expected, actor);
+      const form: ProfileForm<Profile> = role === 'expert' ? this.experts : this.organizations;
+      const { fields, account } = await this.forms.correct(tx, form, id, changes, expected, actor);
       if (fields.length === 0) return;
       const facts = { role, fields, reason };
       await this.mail.send(tx, { kind: profileCorrectedMail, ...toAccount(account), facts });

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { ChangeRequestService } from './change-request.service.js';
 import { ChangeRequestRepository } from './change-request.repository.js';
 import { OwnerService } from './owner.service.js';
+import { ProfileFormService } from './profile-form.service.js';
 import { StandingService } from './standing.service.js';
 
 @Module({
-  providers: [ChangeRequestService, ChangeRequestRepository, OwnerService, StandingService],
-  exports: [ChangeRequestService, ChangeRequestRepository, OwnerService, StandingService],
+  providers: [ChangeRequestService, ChangeRequestRepository, OwnerService, ProfileFormService, StandingService],
+  exports: [ChangeRequestService, ChangeRequestRepository, OwnerService, ProfileFormService, StandingService],
 })
 export class CaseworkModule {}

@@ -1,5 +1,6 @@
 import { Body, Controller, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ProfileFormService } from '../casework/profile-form.service.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
@@ -10,20 +11,23 @@ import { ExpertService } from './expert.service.js';
 @Controller('api/expert')
 @Access('expert')
 export class ExpertController {
-  constructor(private readonly experts: ExpertService) {}
+  constructor(
+    private readonly forms: ProfileFormService,
+    private readonly experts: ExpertService,
+  ) {}
 
   /** Saves any part of the profile. Validates each sent field and leaves the status unchanged. */
   @Patch('profile/partial')
   @Responds(200, ExpertResponseDto)
-  save(@Body() dto: SaveExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
-    return this.experts.save(dto, expected, actor);
+  async save(@Body() dto: SaveExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return toExpertResponse(await this.forms.save(this.experts, dto, expected, actor));
   }
 
   /** Submits the whole profile with the pledge. The first submission starts the review. Later submissions only save. */
   @Post('onboarding')
   @Responds(200, ExpertResponseDto)
-  submit(@Body() dto: SubmitExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
-    return this.experts.submit(dto, expected, actor);
+  async submit(@Body() dto: SubmitExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return toExpertResponse(await this.forms.submit(this.experts, dto, expected, actor));
   }
 
   /**

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { ProfileFormService } from '../casework/profile-form.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { ProfileForm } from '../casework/profile-form.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
+import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
 import { transitionOf } from '../user/user-status.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -22,18 +25,18 @@ export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabula
 
 /** Experts' profiles, and the effects of projects on experts. */
 @Injectable()
-export class ExpertService extends ProfileFormService<Expert, ExpertResponseDto> {
-  protected override readonly role = 'expert';
-  protected override readonly form = ExpertFormDto;
-  protected override readonly toResponse = toExpertResponse;
+export class ExpertService implements ProfileForm<Expert> {
+  readonly role = 'expert';
+  readonly dto = ExpertFormDto;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly transactions: WriteTransactions,
+    private readonly profiles: ProfileService,
+    private readonly audit: AuditService,
     private readonly events: Events,
     private readonly vocabularies: VocabularyService,
-  ) {
-    super();
-  }
+  ) {}
 
   /** Returns the profile of a signed-in expert. Throws 401 if the account no longer exists. */
   async get(userId: string): Promise<Expert> {
@@ -62,7 +65,7 @@ export class ExpertService extends ProfileFormService<Expert, ExpertResponseDto>
     await this.events.emit(tx, expertsSaved, { experts, vocabulary });
   }
 
-  protected override async store(tx: EntityManager, expert: Expert, changes: Partial<Expert>): Promise<void> {
+  async store(tx: EntityManager, expert: Expert, changes: Partial<Expert>): Promise<void> {
     const vocabulary = await this.vocabularies.current(tx);
     const searchText = expertSearchText(expert.user.email, expert, vocabulary);
     await tx
@@ -80,7 +83,7 @@ export class ExpertService extends ProfileFormService<Expert, ExpertResponseDto>
    */
   async pause(lastDay: string | null | undefined, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
     return this.transactions.run(actor, async (tx) => {
-      const expert = await this.lockOwn(tx, actor, expected);
+      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor, expected);
       if (lastDay === undefined || lastDay === expert.pausedUntil) return expert;
       const problem = lastDay && pauseProblem(lastDay, expert.timezone);
       if (problem) throw invalidInput({ pausedUntil: [problem] });
@@ -99,7 +102,7 @@ export class ExpertService extends ProfileFormService<Expert, ExpertResponseDto>
   /** Returns a done expert to the experts who wait for a match. Throws 409 from any other status. */
   async becomeAvailable(actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
-      const expert = await this.lockOwn(tx, actor);
+      const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
       const moved = await this.profiles.applyMove(tx, 'expert', [expert], 'becomeAvailable', actor);
       if (moved.length === 0) throw wrongState('expert.notDone');
       return toExpertResponse(expert);

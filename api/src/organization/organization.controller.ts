@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
+import { ProfileFormService } from '../casework/profile-form.service.js';
 import { Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, OnlyInStatus, Scope, type SignedIn } from '../platform/http/access.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
@@ -25,7 +26,10 @@ export const NotInactive = () =>
 @Controller('api/organization')
 @Access('organization')
 export class OrganizationController {
-  constructor(private readonly organizations: OrganizationService) {}
+  constructor(
+    private readonly forms: ProfileFormService,
+    private readonly organizations: OrganizationService,
+  ) {}
 
   /** Returns the organization's own profile. */
   @Get('profile')
@@ -38,16 +42,16 @@ export class OrganizationController {
   @Patch('profile/partial')
   @NotInactive()
   @Responds(200, OrganizationDto)
-  save(@Body() dto: SaveOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
-    return this.organizations.save(dto, expected, actor);
+  async save(@Body() dto: SaveOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return toOrganizationDto(await this.forms.save(this.organizations, dto, expected, actor));
   }
 
   /** Submits the whole profile. The first submission starts the review. Later submissions only save. */
   @Post('onboarding')
   @NotInactive()
   @Responds(200, OrganizationDto)
-  submit(@Body() dto: SubmitOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
-    return this.organizations.submit(dto, expected, actor);
+  async submit(@Body() dto: SubmitOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return toOrganizationDto(await this.forms.submit(this.organizations, dto, expected, actor));
   }
 }
 

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ProfileFormService } from '../casework/profile-form.service.js';
+import type { ProfileForm } from '../casework/profile-form.service.js';
 import { lastSavedBy } from '../user/author.queries.js';
 import { organizationOf } from '../user/profile.queries.js';
+import { ProfileService } from '../user/profile.service.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { isActive } from '../user/standing.js';
 import { memberEmails } from '../user/memberships/membership.queries.js';
@@ -14,27 +15,20 @@ import { findOr404, queryRows } from '../platform/database/query.js';
 import { storable } from '../platform/validation/fields.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
-import {
-  SubmitOrganizationDto,
-  toOrganizationDto,
-  type OrganizationDto,
-  type OwnOrganizationDto,
-} from './organization.dto.js';
+import { SubmitOrganizationDto, toOrganizationDto, type OwnOrganizationDto } from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
 /** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
-export class OrganizationService extends ProfileFormService<Organization, OrganizationDto> {
-  protected override readonly role = 'organization';
-  protected override readonly form = SubmitOrganizationDto;
-  protected override readonly toResponse = toOrganizationDto;
+export class OrganizationService implements ProfileForm<Organization> {
+  readonly role = 'organization';
+  readonly dto = SubmitOrganizationDto;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly profiles: ProfileService,
     private readonly memberships: MembershipService,
-  ) {
-    super();
-  }
+  ) {}
 
   /** Returns the organization of any member's account. Throws 404 if there is none. */
   async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
@@ -69,7 +63,7 @@ export class OrganizationService extends ProfileFormService<Organization, Organi
     await addImported<Organization>(tx, 'organization', organizations);
   }
 
-  protected override async store(tx: EntityManager, organization: Organization, changes: Partial<Organization>) {
+  async store(tx: EntityManager, organization: Organization, changes: Partial<Organization>) {
     const searchText = searchTexts.organization(await memberEmails(tx, organization.id), organization);
     await tx
       .createQueryBuilder()

@@ -8,8 +8,10 @@ import type { SignedIn } from '../platform/http/access.js';
 import { tooManyRequests } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { changedFields } from '../platform/validation/changes.js';
+import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { searchTexts } from '../platform/search/search-text.js';
+import { ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { ProjectDto } from './project.dto.js';
@@ -25,6 +27,7 @@ import { isProjectInReview, statusAfter, ProjectRepository } from './project.rep
 export class ProjectSubmissionService {
   constructor(
     private readonly transactions: WriteTransactions,
+    private readonly profiles: ProfileService,
     private readonly organizations: OrganizationService,
     private readonly assignments: AssignmentRepository,
     private readonly queries: ProjectQueries,
@@ -36,7 +39,7 @@ export class ProjectSubmissionService {
 
   async submit(form: SubmitProjectDto, actor: SignedIn): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
-      const organization = await this.organizations.lockOwn(tx, actor);
+      const organization = await this.profiles.lockOwn<Organization>(tx, 'organization', actor);
       await this.organizations.beginSubmission(tx, organization, actor);
       const orgId = organization.id;
       if (organization.status === 'under_review') await this.checkDay(tx, orgId);
@@ -83,7 +86,7 @@ export class ProjectSubmissionService {
     return this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lockOwn(tx, id, actor);
       // An organization that becomes inactive at the same time waits, or comes first and blocks the edit.
-      const organization = await this.organizations.lockOwn(tx, actor);
+      const organization = await this.profiles.lockOwn<Organization>(tx, 'organization', actor);
       const from = project.status;
       const status = statusAfter('edit', project);
       checkVersion(expected, project.version);

@@ -6,8 +6,9 @@ import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
+import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { auditSubject, isProfileInReview, PROFILE_TABLES, reviewFromJson } from './profile.js';
 import type { RoleProfile, Profile, ProfileState, ReviewState } from './profile.js';
@@ -58,6 +59,24 @@ export class ProfileService {
     const where = role === 'organization' ? { id: organizationOf(userId) } : { userId };
     const [profile] = await this.lockAll<Row>(tx, role, where as FindOptionsWhere<Row>);
     return profile ?? null;
+  }
+
+  /**
+   * Locks the caller's profile and returns it with its account. Throws 401 if the account is gone, 403 if its status
+   * forbids the call, and 412 for another version.
+   */
+  async lockOwn<Row extends Profile>(
+    tx: EntityManager,
+    role: JoiningRole,
+    { id, call }: SignedIn,
+    expected: ExpectedVersion = null,
+  ): Promise<Row> {
+    const profile = await this.lock<Row>(tx, role, id);
+    if (!profile) throw notSignedIn();
+    const allowed = call?.rules.allowed;
+    if (allowed && !allowed.statuses.includes(profile.status)) throw wrongStatus(allowed.otherwise);
+    checkVersion(expected, profile.version);
+    return profile;
   }
 
   /** Locks the profile of an expert or an organization, and returns it with the role. Null for any other account. */
@@ -174,8 +193,9 @@ export class ProfileService {
     await this.update(tx, role, [profile], review);
   }
 
-  /** Increments the version of the form, so that an open form must be read again. */
-  async raiseVersion(tx: EntityManager, role: JoiningRole, userId: string): Promise<void> {
+  /** Checks and increments the version of the caller's form after a change stored in another table. */
+  async raiseVersion(tx: EntityManager, role: JoiningRole, actor: SignedIn, expected: ExpectedVersion): Promise<void> {
+    const { userId } = await this.lockOwn(tx, role, actor, expected);
     await tx.increment(PROFILE_TABLES[role], { userId }, 'version', 1);
   }
 

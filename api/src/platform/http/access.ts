@@ -39,7 +39,7 @@ interface AllowedStatuses {
 
 /**
  * Refuses callers in another status with 403, before validating their input. The status is checked again under the lock
- * of the profile (`ProfileFormService.lockOwn`).
+ * of the profile (`ProfileService.lockOwn`).
  */
 export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: MessageId) =>
   applyDecorators(declare({ allowed: { statuses, otherwise } }), ApiExtension('x-statuses', statuses));
