@@ -76,7 +76,7 @@ const hasChangeRequest = (role: JoiningRole, hasOne: boolean): Sql =>
  * them. A text without a skill matches no one.
  */
 function hasSkill(skills: readonly string[], vocabulary: Vocabulary): Sql {
-  const wanted = skills.map((skill) => vocabulary.tellingTerms(skill)).filter((terms) => terms.length > 0);
+  const wanted = skills.map((skill) => vocabulary.distinctiveTerms(skill)).filter((terms) => terms.length > 0);
   if (wanted.length === 0) return sql`FALSE`;
   const named = (terms: readonly string[]) => sql`
     SELECT "expertId" FROM expert_terms WHERE "isSkill" AND term = ANY (${terms}::text[])`;

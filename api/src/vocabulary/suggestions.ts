@@ -35,7 +35,7 @@ export class Suggestions {
     for (const beginning of new Set([spelled(typed), spelledBare(typed), keyOf(wordsOf(typed))])) {
       if (beginning !== '') for (const list of this.lists) this.collect(list, beginning, found);
     }
-    if (found.size === 0) this.collectMeant(typed, found);
+    if (found.size === 0) this.collectCorrected(typed, found);
     this.collectBroader(found);
     const language = ARABIC.test(typed) ? 'ar' : 'en';
     return [...found].map((id) => this.vocabulary.concept(id)![language][0]!);
@@ -52,7 +52,7 @@ export class Suggestions {
   }
 
   /** Matches a misspelled text, which begins no entry. */
-  private collectMeant(typed: string, found: Set<string>) {
+  private collectCorrected(typed: string, found: Set<string>) {
     const meant = this.vocabulary.termsIn(typed, 'skill').filter((term) => !isUnknown(term) && term !== OTHER);
     for (const id of meant.slice(0, MAX_SUGGESTIONS)) found.add(id);
   }

@@ -33,9 +33,9 @@ export class VocabularyAdditionService {
     return this.transactions.run(actor, async (tx) => {
       const vocabulary = await this.vocabulary.current(tx);
       const [words, conceptId] = [wordsOf(term), vocabulary.meaningOf(meaning)];
-      if (saysNothing(words) || !conceptId) {
+      if (hasNoMeaning(words) || !conceptId) {
         throw invalidInput({
-          ...(saysNothing(words) && { term: [{ id: 'vocabulary.notASkill' }] }),
+          ...(hasNoMeaning(words) && { term: [{ id: 'vocabulary.notASkill' }] }),
           ...(!conceptId && { meaning: [{ id: 'vocabulary.meaningUnknown' }] }),
         });
       }
@@ -71,4 +71,4 @@ export class VocabularyAdditionService {
 }
 
 /** Returns whether a text has no words, or only one common word, which alone is never looked up. */
-const saysNothing = (words: Word[]) => words.length === 0 || (words.length === 1 && words[0]!.isCommon);
+const hasNoMeaning = (words: Word[]) => words.length === 0 || (words.length === 1 && words[0]!.isCommon);

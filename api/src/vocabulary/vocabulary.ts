@@ -31,11 +31,11 @@ export type { Kind } from './spelling.js';
 const UNKNOWN = '~';
 export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
 
-/** The least rarity at which a word that the vocabulary lacks names a skill on its own. */
-const TELLING_RARITY = 0.5;
+/** The minimum rarity at which a word that the vocabulary lacks names a skill on its own. */
+const DISTINCTIVE_RARITY = 0.5;
 
 /** Increase it whenever the interpretation of the same words changes. */
-const READING = 4;
+const READING_VERSION = 4;
 
 /** The parsed words of a concept's forms. There are thousands, and each addition builds a new vocabulary. */
 const formsCache = new WeakMap<Concept, Word[][]>();
@@ -50,15 +50,15 @@ export class Vocabulary {
   private readonly concepts = new Map<string, Concept>();
   private readonly forms: Forms;
   private readonly spelling: Spelling;
-  private readonly above = new Map<string, ReadonlyMap<string, number>>();
-  private stems?: Map<Term, number>;
+  private readonly ancestorsOf = new Map<string, ReadonlyMap<string, number>>();
+  private stemCounts?: Map<Term, number>;
   private readonly neighbors = new Map<string, Set<string>>();
   /** A hash of the words. Texts read with another version must be read again. */
   readonly version: string;
 
   constructor(concepts: readonly Concept[], additions: readonly Addition[] = []) {
     this.version = createHash('sha256')
-      .update(JSON.stringify([READING, concepts, additions]))
+      .update(JSON.stringify([READING_VERSION, concepts, additions]))
       .digest('base64url');
     for (const concept of concepts) this.concepts.set(concept.id, concept);
     // The repository may no longer have the concept of an addition.
@@ -122,7 +122,7 @@ export class Vocabulary {
 
   /** Returns the broader concepts of a concept with their distance in steps. The concept itself has distance 0. */
   ancestors(id: string): ReadonlyMap<string, number> {
-    const known = this.above.get(id);
+    const known = this.ancestorsOf.get(id);
     if (known) return known;
     const found = new Map([[id, 0]]);
     // Iterating over a Map includes the entries added during the iteration.
@@ -131,7 +131,7 @@ export class Vocabulary {
         if (!found.has(broader)) found.set(broader, steps + 1);
       }
     }
-    this.above.set(id, found);
+    this.ancestorsOf.set(id, found);
     return found;
   }
 
@@ -146,23 +146,23 @@ export class Vocabulary {
   }
 
   /**
-   * Returns how much an unknown word says on its own, from 0 to 1. "violin" says much, "making" little, because many
-   * concepts use it in their forms.
+   * Returns the rarity of an unknown word, from 0 to 1. "Violin" is rare. "Making" is not, because many concepts use it in
+   * their forms.
    */
   rarityOf(term: Term): number {
-    return 1 / (1 + (this.conceptsByStem().get(term) ?? 0));
+    return 1 / (1 + (this.countsByStem().get(term) ?? 0));
   }
 
   /** Returns whether a term names a skill on its own. */
-  isTelling(term: Term): boolean {
-    return !isUnknown(term) || this.rarityOf(term) >= TELLING_RARITY;
+  isDistinctive(term: Term): boolean {
+    return !isUnknown(term) || this.rarityOf(term) >= DISTINCTIVE_RARITY;
   }
 
   /** Returns the terms that identify a skill. General words are included only if there are no others. */
-  tellingTerms(skill: string): readonly Term[] {
+  distinctiveTerms(skill: string): readonly Term[] {
     const terms = this.termsIn(skill, 'skill');
-    const telling = terms.filter((term) => this.isTelling(term));
-    return telling.length > 0 ? telling : terms;
+    const distinctive = terms.filter((term) => this.isDistinctive(term));
+    return distinctive.length > 0 ? distinctive : terms;
   }
 
   /** Returns the areas of a term. Empty if the term is unknown. */
@@ -177,14 +177,14 @@ export class Vocabulary {
   }
 
   /** Counts the concepts whose forms use a word, by its stem. */
-  private conceptsByStem(): ReadonlyMap<Term, number> {
-    if (this.stems) return this.stems;
-    this.stems = new Map<Term, number>();
+  private countsByStem(): ReadonlyMap<Term, number> {
+    if (this.stemCounts) return this.stemCounts;
+    this.stemCounts = new Map<Term, number>();
     for (const concept of this.concepts.values()) {
       const stems = new Set(formsOf(concept).flatMap((words) => words.map(({ key }) => UNKNOWN + stem(key))));
-      for (const one of stems) this.stems.set(one, (this.stems.get(one) ?? 0) + 1);
+      for (const one of stems) this.stemCounts.set(one, (this.stemCounts.get(one) ?? 0) + 1);
     }
-    return this.stems;
+    return this.stemCounts;
   }
 
   private relate(one: string, other: string) {

@@ -144,6 +144,6 @@ const ARABIC_FILLERS = `
 const FILLERS = new Set([ENGLISH_FILLERS, ARABIC_FILLERS].flatMap((words) => words.trim().split(/\s+/)).map(fold));
 
 /**
- * Returns whether a word that the vocabulary lacks says nothing about a skill. Briefs and profiles share many of them.
+ * Returns whether a word that the vocabulary lacks does not describe a skill. Briefs and profiles share many of them.
  */
 export const isFiller = (key: string): boolean => FILLERS.has(key);

@@ -152,6 +152,6 @@ export const matchedSkills = (skills: readonly string[], demandIndex: DemandInde
   skills.filter((skill) =>
     vocabulary
       .termsIn(skill, 'skill')
-      .filter((offered) => vocabulary.isTelling(offered))
+      .filter((offered) => vocabulary.isDistinctive(offered))
       .some((offered) => demandIndex.servedBy(offered).some(([, close]) => close >= SKILLS.has)),
   );
