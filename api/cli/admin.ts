@@ -10,7 +10,7 @@ import { OwnerService } from '../src/casework/owner.service.js';
 import { OutboxModule } from '../src/mail/mail.module.js';
 import { mails } from '../src/mails.js';
 import { NoteService } from '../src/note/note.service.js';
-import { ExpertTermStatus } from '../src/project/matching/matching-profiles.js';
+import { MatchingProfileService } from '../src/project/matching/matching-profile.service.js';
 import { NamesQueries } from '../src/project/names.queries.js';
 import { ProjectOwners } from '../src/project/project-owners.js';
 import { SegmentService } from '../src/segment/segment.service.js';
@@ -18,6 +18,7 @@ import { ProfileService } from '../src/user/profile.service.js';
 import { CommandMemberships } from '../src/user/memberships/command-memberships.js';
 import { MembershipService } from '../src/user/memberships/membership.service.js';
 import { UserService } from '../src/user/user.service.js';
+import { VocabularyService } from '../src/vocabulary/vocabulary.service.js';
 import { Config, readConfig } from '../src/platform/config/config.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
 import { translate } from '../src/platform/i18n/messages.js';
@@ -36,8 +37,8 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
   providers: [
     AdministratorMails,
     AdministratorService,
-    ExpertTermStatus,
     { provide: MembershipService, useClass: CommandMemberships },
+    MatchingProfileService,
     NamesQueries,
     NoteService,
     OwnerService,
@@ -46,6 +47,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
     SegmentService,
     SessionService,
     UserService,
+    VocabularyService,
   ],
 })
 class AdministratorsModule {}

@@ -18,7 +18,8 @@ import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
 import { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
 import { ApiKey } from '../../api/src/auth/api-keys/api-key.entity.js';
 import { Assignment, EndedAssignment } from '../../api/src/project/assignments/assignment.entity.js';
-import { MatchingProfiles } from '../../api/src/project/matching/matching-profiles.js';
+import { Events } from '../../api/src/platform/database/events.js';
+import { MatchingProfileService } from '../../api/src/project/matching/matching-profile.service.js';
 import { Project } from '../../api/src/project/project.entity.js';
 import { openVocabulary } from '../../api/src/vocabulary/vocabulary.js';
 import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.js';
@@ -120,7 +121,7 @@ export async function fill(database: DataSource, amounts: Amounts, administrator
     await insert(CampaignRecipient, recipients);
     await insert(AuditEntry, history.sorted());
   });
-  await new MatchingProfiles(database, new VocabularyService(database)).refresh();
+  await new MatchingProfileService(database, new VocabularyService(database), new Events()).refresh();
   // Gives the planner statistics and enables index-only scans for the first searches.
   await database.query('VACUUM ANALYZE');
 }

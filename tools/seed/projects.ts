@@ -14,7 +14,7 @@ import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
 import type { Organization } from '../../api/src/organization/organization.entity.js';
 import type { Assignment, ChosenFor } from '../../api/src/project/assignments/assignment.entity.js';
-import { ProjectScorer } from '../../api/src/project/matching/score.js';
+import { ProjectScorer } from '../../api/src/project/matching/project-scorer.js';
 import type { Project } from '../../api/src/project/project.entity.js';
 import type { SeedContext } from './context.js';
 import { EXPERTISE } from './expertise.js';

@@ -11,7 +11,8 @@ import { ExpertProjectController } from './expert-project.controller.js';
 import { ExpertProjectsQueries } from './expert-projects.queries.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { MatchService } from './matching/match.service.js';
-import { ExpertTermStatus, MatchingProfiles, MatchingProfilesRefresh } from './matching/matching-profiles.js';
+import { MatchingProfileRefresh } from './matching/matching-profile-refresh.js';
+import { MatchingProfileService } from './matching/matching-profile.service.js';
 import { NamesQueries } from './names.queries.js';
 import { OrganizationProjectController } from './organization-project.controller.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
@@ -47,11 +48,10 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     AssignmentService,
     CandidateQueries,
     ExpertProjectsQueries,
-    ExpertTermStatus,
     FeedbackService,
     MatchService,
-    MatchingProfiles,
-    MatchingProfilesRefresh,
+    MatchingProfileRefresh,
+    MatchingProfileService,
     NamesQueries,
     OrganizationProjectsQueries,
     PlanService,

@@ -7,7 +7,7 @@ import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import type { Organization } from '../../src/organization/organization.entity.js';
 import { queryRows } from '../../src/platform/database/query.js';
 import type { Project } from '../../src/project/project.entity.js';
-import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
+import { MatchingProfileService } from '../../src/project/matching/matching-profile.service.js';
 import { StatisticsSnapshot } from '../../src/report/statistics-snapshot.entity.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { LastReminder } from '../../src/time-tracking/last-reminder.entity.js';
@@ -329,7 +329,7 @@ const PLACES: [who: string, make: () => Promise<World>, places: Place[]][] = [
       [
         'the plan, as not reviewed yet',
         async ({ pending, person }) => {
-          await app.nest.get(MatchingProfiles).refresh();
+          await app.nest.get(MatchingProfileService).refresh();
           const { projects } = ok(await admin('POST', '/api/admin/plans', { projectIds: [pending.id] })).body;
           return projects[0].unreviewed?.expertId === person.id ? 1 : 0;
         },

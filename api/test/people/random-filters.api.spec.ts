@@ -2,7 +2,7 @@ import { Faker, en } from '@faker-js/faker';
 import { EXPERTISE_AREAS, programmeDay, STANDINGS, type ExpertStatus, type ProjectStatus } from '@network/domain';
 import { refreshLoads } from '../../src/expert/expert-load.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
-import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
+import { MatchingProfileService } from '../../src/project/matching/matching-profile.service.js';
 import { makeExpert, makeProject } from '../support/factories.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
     await refreshLoads(app.tx, [user.id]);
     people.push({ id: user.id, facts: { ...profile, projects } });
   }
-  await app.nest.get(MatchingProfiles).refresh();
+  await app.nest.get(MatchingProfileService).refresh();
 });
 afterAll(() => app.close());
 

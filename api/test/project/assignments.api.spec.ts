@@ -6,7 +6,7 @@ import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
 import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
 import { MatchService } from '../../src/project/matching/match.service.js';
-import { searchListsFor } from '../../src/project/matching/terms.js';
+import { searchListsFor } from '../../src/project/matching/search-lists.js';
 import { Project } from '../../src/project/project.entity.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';
 import { User } from '../../src/user/user.entity.js';

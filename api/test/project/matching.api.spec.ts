@@ -6,7 +6,7 @@ import { Expert } from '../../src/expert/expert.entity.js';
 import { Assignment, type ChosenFor } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
 import { MatchService, byScore, toCandidate } from '../../src/project/matching/match.service.js';
-import { MatchingProfiles } from '../../src/project/matching/matching-profiles.js';
+import { MatchingProfileService } from '../../src/project/matching/matching-profile.service.js';
 import { PlanService } from '../../src/project/planning/plan.service.js';
 import { Project } from '../../src/project/project.entity.js';
 import { type User } from '../../src/user/user.entity.js';
@@ -401,7 +401,7 @@ describe('plans', () => {
       await makeWaiting('Outbreak', 'Epidemiology', 1);
       const nadia = await makeSkilled('Nadia', ['Epidemiology'], { ...strong, status: 'under_review' });
       await makeSkilled('Unfit', ['Oil painting'], { ...strong, status: 'under_review' });
-      await app.nest.get(MatchingProfiles).refresh();
+      await app.nest.get(MatchingProfileService).refresh();
       const unreviewed = async (expertsPerProject: number) =>
         (await plan({ expertsPerProject })).projects[0].unreviewed;
 
@@ -456,7 +456,7 @@ describe('plans', () => {
       const project = await makeWaiting('Survey', 'Statistics', 1);
       const made = [];
       for (let count = 0; count < 160; count++) made.push(await makeSkilled(`Expert ${count}`, ['Statistics']));
-      await app.nest.get(MatchingProfiles).refresh();
+      await app.nest.get(MatchingProfileService).refresh();
       const scorer = await app.nest.get(MatchService).scorer(app.tx, project.id);
       const find = (without: string[]) => app.nest.get(CandidateQueries).ids(app.tx, scorer, { without }, 1000);
       const first = await find([]);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@network/domain';
 import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
-import { MatchingProfilesRefresh } from '../../src/project/matching/matching-profiles.js';
+import { MatchingProfileRefresh } from '../../src/project/matching/matching-profile-refresh.js';
 import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
 import { later } from '../support/clock.js';
@@ -104,7 +104,7 @@ describe('an addition', () => {
   const termsOf = async ({ id }: { id: string }) =>
     (await app.tx.findBy(ExpertTerm, { expertId: id })).map(({ term }) => term);
   const refresh = async () => {
-    const job = app.nest.get(MatchingProfilesRefresh);
+    const job = app.nest.get(MatchingProfileRefresh);
     while (await job.refreshNext());
   };
 

@@ -11,7 +11,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import { Expert } from '../../expert/expert.entity.js';
-import type { Score } from '../matching/score.js';
+import type { Score } from '../matching/project-scorer.js';
 import { Project } from '../project.entity.js';
 
 /** The score behind a choice. Its sentences are translated for each reader. */

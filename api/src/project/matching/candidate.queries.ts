@@ -13,9 +13,9 @@ import { isPaused } from '../../expert/pausing.js';
 import { isActiveSql, standingSql } from '../../user/standing.js';
 import { isFound } from '../../platform/search/search-text.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { evidenceOf, type Evidence, type ExpertFacts } from './facts.js';
-import type { ProjectScorer } from './score.js';
-import { languagesUnderstood, searchListsFor, type SearchList } from './terms.js';
+import { evidenceOf, type Evidence, type ExpertFacts } from './evidence.js';
+import type { ProjectScorer } from './project-scorer.js';
+import { acceptedLanguageBits, searchListsFor, type SearchList } from './search-lists.js';
 
 const MAX_SCORED = 400;
 const MAX_UNREVIEWED = 20;
@@ -35,7 +35,7 @@ export interface MatchingExpert extends ExpertFacts {
 }
 
 /** Selects the experts offered for a project. */
-export interface CandidateFilter {
+interface CandidateFilter {
   /** The ids of experts to leave out, such as the experts on the project. */
   without: readonly string[];
   /** Part of a name, an address or a skill. */
@@ -108,13 +108,13 @@ async function idsOf(tx: EntityManager, statement: Sql): Promise<string[]> {
 }
 
 /** Selects the experts who are paused or not active. */
-const away = () => sql`
+const unavailable = () => sql`
   SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}
   UNION ALL SELECT gone."userId" FROM experts AS gone WHERE NOT ${isActiveSql('gone')}`;
 
 const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
   sql`expert.status IN (${join(MATCHABLE_STATUSES)})
-    AND expert."userId" NOT IN (${away()}) AND expert."userId" <> ALL (${without}::uuid[])
+    AND expert."userId" NOT IN (${unavailable()}) AND expert."userId" <> ALL (${without}::uuid[])
     AND ${search ? isFound(sql`expert."searchText"`, search) : sql`TRUE`}`;
 
 /** Selects the experts in these statuses with the most weight in the project's search lists. */
@@ -124,21 +124,21 @@ function bestFitting(
   statuses: readonly ExpertStatus[],
   limit: number,
 ): Sql {
-  const sought = searchListsFor(demand, vocabulary);
-  const column = <Key extends keyof SearchList>(key: Key) => sought.map((one) => one[key]);
-  const understood = languagesUnderstood(project.organization.preferredLanguage);
+  const lists = searchListsFor(demand, vocabulary);
+  const column = <Key extends keyof SearchList>(key: Key) => lists.map((list) => list[key]);
+  const accepted = acceptedLanguageBits(project.organization.preferredLanguage);
   return sql`
-    WITH away AS MATERIALIZED (${away()}), found AS (
-      SELECT row."expertId" AS id, sum(sought.weight * row.weight) AS weight
+    WITH unavailable AS MATERIALIZED (${unavailable()}), found AS (
+      SELECT row."expertId" AS id, sum(list.weight * row.weight) AS weight
       FROM unnest(${column('term')}::text[], ${column('weight')}::float8[], ${column('size')}::int[],
-          ${column('isUnderstood')}::bool[]) AS sought(term, weight, size, "isUnderstood")
+          ${column('isLanguageRequired')}::bool[]) AS list(term, weight, size, "isLanguageRequired")
         CROSS JOIN unnest(${statuses}::text[]) AS offered(status)
         CROSS JOIN LATERAL (
           SELECT "expertId", weight FROM expert_terms
-          WHERE term = sought.term AND status = offered.status
-            AND (NOT sought."isUnderstood" OR (languages & ${understood}) <> 0)
-            AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM away)
-          ORDER BY weight DESC, "expertId" LIMIT sought.size
+          WHERE term = list.term AND status = offered.status
+            AND (NOT list."isLanguageRequired" OR (languages & ${accepted}) <> 0)
+            AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM unavailable)
+          ORDER BY weight DESC, "expertId" LIMIT list.size
         ) AS row
       GROUP BY row."expertId"
     )

@@ -6,12 +6,12 @@ import type { Organization } from '../../organization/organization.entity.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { pick } from '../../platform/validation/changes.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { ProjectScorer, type Part, type Score } from './score.js';
+import { ProjectScorer, type Part, type Score } from './project-scorer.js';
 import { isOffered, obstaclesOf, reasonsOf, reasonText } from './reasons.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import type { ChosenFor } from '../assignments/assignment.entity.js';
 import { AssignmentRepository } from '../assignments/assignment.repository.js';
-import { CandidateQueries, type CandidateFilter, type MatchingExpert } from './candidate.queries.js';
+import { CandidateQueries, type MatchingExpert } from './candidate.queries.js';
 import {
   MATCH_PROFILE_FIELDS,
   type MatchDto,
@@ -19,7 +19,7 @@ import {
   type MatchPartDto,
   type MatchQueryDto,
 } from './match.dto.js';
-import { matchedSkills } from './skills.js';
+import { matchedSkills } from './skills-part.js';
 import { Project } from '../project.entity.js';
 
 const LIMIT = 20;
@@ -39,12 +39,14 @@ export class MatchService {
     private readonly queries: CandidateQueries,
   ) {}
 
-  /** Returns the best offered experts who are not on the project, best first. */
+  /** Returns the best offered experts who are not on the project, best first and ties by id. */
   async list(projectId: string, { limit, search }: MatchQueryDto, language: InterfaceLanguage): Promise<MatchesDto> {
     const tx = this.database.manager;
     const scorer = await this.scorer(tx, projectId);
     const filter = { without: await this.assignments.expertIds(tx, projectId), search };
-    const { total, candidates } = await this.candidates(tx, scorer, filter, limit ?? LIMIT);
+    const total = await this.queries.count(tx, filter);
+    const ids = await this.queries.ids(tx, scorer, filter, total);
+    const candidates = (await this.score(tx, scorer, ids)).sort(byScore).slice(0, limit ?? LIMIT);
     return { total, matches: candidates.map((candidate) => toMatch(scorer, candidate, false, language)) };
   }
 
@@ -52,7 +54,7 @@ export class MatchService {
   async get(projectId: string, expertId: string, language: InterfaceLanguage): Promise<MatchDto> {
     const tx = this.database.manager;
     const scorer = await this.scorer(tx, projectId);
-    const [candidate] = await this.readAndScore(tx, scorer, [expertId]);
+    const [candidate] = await this.score(tx, scorer, [expertId]);
     if (!candidate || candidate.expert.status === 'onboarding') throw notFound();
     const isOnProject = (await this.assignments.expertIds(tx, projectId)).includes(expertId);
     return toMatch(scorer, candidate, isOnProject, language);
@@ -67,7 +69,7 @@ export class MatchService {
   ): Promise<Map<string, ChosenFor>> {
     if (expertIds.length === 0) return new Map();
     const scorer = new ProjectScorer({ ...project, organization }, await this.vocabularies.current(tx));
-    const candidates = await this.readAndScore(tx, scorer, expertIds);
+    const candidates = await this.score(tx, scorer, expertIds);
     return new Map(candidates.map(({ expert, score, parts }) => [expert.userId, { score, parts }]));
   }
 
@@ -78,21 +80,8 @@ export class MatchService {
     return new ProjectScorer(project, await this.vocabularies.current(tx));
   }
 
-  /** Returns the best offered experts, ties by id, and the total number offered. */
-  async candidates(
-    tx: EntityManager,
-    scorer: ProjectScorer,
-    filter: CandidateFilter,
-    limit: number,
-  ): Promise<{ total: number; candidates: Candidate[] }> {
-    const total = await this.queries.count(tx, filter);
-    const ids = await this.queries.ids(tx, scorer, filter, total);
-    const scored = await this.readAndScore(tx, scorer, ids);
-    return { total, candidates: scored.sort(byScore).slice(0, limit) };
-  }
-
   /** Scores these experts. The project itself does not reduce the capacity of experts who are on it. */
-  async readAndScore(tx: EntityManager, scorer: ProjectScorer, expertIds: readonly string[]): Promise<Candidate[]> {
+  private async score(tx: EntityManager, scorer: ProjectScorer, expertIds: readonly string[]): Promise<Candidate[]> {
     const experts = await this.queries.read(tx, expertIds, scorer.vocabulary, scorer.project.id);
     return experts.map((expert) => toCandidate(scorer, expert));
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Index } from 'typeorm';
 import { Expert } from '../../expert/expert.entity.js';
-import type { Source } from './facts.js';
+import type { Source } from './evidence.js';
 import type { UserStatus } from '@network/domain';
 
 /** An expert's abilities, as matching has read them from the profile. */

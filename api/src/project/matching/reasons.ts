@@ -1,6 +1,6 @@
 import { FORMATS, MATCHABLE_STATUSES, type ExpertStatus, type InterfaceLanguage, type Standing } from '@network/domain';
-import { label, type Reason, type ReasonId, type Words } from './parts.js';
-import type { Part } from './score.js';
+import { label, type Reason, type ReasonId, type Words } from './score-parts.js';
+import type { Part } from './project-scorer.js';
 import type { PartKey } from './weights.js';
 import { LIST_FORMATS, translate } from '../../platform/i18n/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';

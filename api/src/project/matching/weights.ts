@@ -67,7 +67,7 @@ export const SEARCH = {
   shallow: { terms: 34, size: 50 },
   /** The lists of two of the first terms. */
   paired: { terms: 9, size: 60 },
-  everybody: 60,
+  allExperts: 60,
 } as const;
 
 /** The closeness of a skill to the wanted one. */

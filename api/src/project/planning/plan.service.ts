@@ -16,8 +16,8 @@ import { totalOf } from './plan.js';
 import { propose, READ_AT_ONCE, type RoomyCandidate } from './propose.js';
 import { solveInThread } from './solver-thread.js';
 import { Project } from '../project.entity.js';
-import { roomOf } from '../matching/parts.js';
-import { ProjectScorer, type Score } from '../matching/score.js';
+import { freeCapacityOf } from '../matching/score-parts.js';
+import { ProjectScorer, type Score } from '../matching/project-scorer.js';
 import { PROPOSAL_FLOOR } from '../matching/weights.js';
 
 const EXPERTS_PER_PROJECT = 2;
@@ -150,7 +150,7 @@ class PlanCandidates {
     return this.fitting(scorer, ids).map(({ score, expert }) => ({
       expertId: expert.userId,
       score,
-      room: roomOf(expert),
+      room: freeCapacityOf(expert),
     }));
   }
 
@@ -176,7 +176,7 @@ class PlanCandidates {
     return ids
       .flatMap((expertId) => this.experts.get(expertId) ?? [])
       .map((expert) => toCandidate(scorer, expert))
-      .filter((candidate) => isFitting(candidate) && roomOf(candidate.expert) > 0);
+      .filter((candidate) => isFitting(candidate) && freeCapacityOf(candidate.expert) > 0);
   }
 
   private async readExperts(ids: readonly string[], { vocabulary }: ProjectScorer): Promise<void> {

@@ -5,7 +5,7 @@ import { defineMail, type MailToRender } from '../../../mail/mail-renderer.js';
 import { type MessageId, type Say } from '../../../platform/i18n/messages.js';
 import { VocabularyService } from '../../../vocabulary/vocabulary.service.js';
 import type { Organization } from '../../../organization/organization.entity.js';
-import type { Reason } from '../../matching/parts.js';
+import type { Reason } from '../../matching/score-parts.js';
 import { reasonsOf, reasonText } from '../../matching/reasons.js';
 import {
   contactDetails,

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { demandOf, evidenceOf, type Brief, type Demand, type Evidence, type ExpertFacts } from './facts.js';
+import { demandOf, type Brief, type Demand } from './demand.js';
+import { evidenceOf, type Evidence, type ExpertFacts } from './evidence.js';
 import {
   AreaDemand,
   areaPart,
@@ -11,8 +12,8 @@ import {
   sectorPart,
   startPart,
   timePart,
-} from './parts.js';
-import { DemandIndex, skillsPart } from './skills.js';
+} from './score-parts.js';
+import { DemandIndex, skillsPart } from './skills-part.js';
 import { OUT_OF_REACH_POINTS, PART_KEYS, PART_POINTS, type PartKey } from './weights.js';
 
 export interface Part {

@@ -1,11 +1,12 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import { termsOf, type Demand, type Evidence, type ExpertFacts } from './facts.js';
-import { experiencePart, hoursPart, timePart, workingLanguages } from './parts.js';
-import { nearTo } from './skills.js';
+import { termsOf, type Demand } from './demand.js';
+import type { Evidence, ExpertFacts } from './evidence.js';
+import { experiencePart, hoursPart, timePart, workingLanguages } from './score-parts.js';
+import { coveringTerms } from './skills-part.js';
 import { EVIDENCE, PART_POINTS, RANKS, SEARCH } from './weights.js';
 
 /** The term that lists every expert. */
-const EVERYBODY = '';
+const ALL_EXPERTS = '';
 const pair = (one: Term, other: Term): Term => (one < other ? `${one}+${other}` : `${other}+${one}`);
 const pairs = <One>(terms: readonly One[]) =>
   terms.flatMap((one, index) => terms.slice(index + 1).map((other) => [one, other] as const));
@@ -23,26 +24,26 @@ interface IndexedTerm {
  * find experts with both without scanning the experts with one.
  */
 export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTerm[] {
-  const fit = fitOfAnyProject(expert);
-  const weigh = (term: Term, named: number, isSkill = false) => ({
+  const fit = projectIndependentFit(expert);
+  const indexedTerm = (term: Term, evidenceWeight: number, isSkill = false) => ({
     term,
-    weight: Math.round(RANKS.max * (RANKS.byEvidence * named + (1 - RANKS.byEvidence) * fit)),
+    weight: Math.round(RANKS.max * (RANKS.byEvidence * evidenceWeight + (1 - RANKS.byEvidence) * fit)),
     isSkill,
   });
   // Unknown words of the free texts are noise.
   const indexed = [...evidence].filter(([term, source]) => source === 'skill' || !isUnknown(term));
-  const plain = indexed.filter(([, source]) => source === 'skill' || source === 'area').map(([term]) => term);
+  const paired = indexed.filter(([, source]) => source === 'skill' || source === 'area').map(([term]) => term);
   return [
-    { term: EVERYBODY, weight: Math.round(RANKS.max * fit), isSkill: false },
-    ...indexed.map(([term, source]) => weigh(term, EVIDENCE[source], source === 'skill')),
-    ...pairs(plain)
+    { term: ALL_EXPERTS, weight: Math.round(RANKS.max * fit), isSkill: false },
+    ...indexed.map(([term, source]) => indexedTerm(term, EVIDENCE[source], source === 'skill')),
+    ...pairs(paired)
       .slice(0, RANKS.pairs)
-      .map(([one, other]) => weigh(pair(one, other), 1)),
+      .map(([one, other]) => indexedTerm(pair(one, other), 1)),
   ];
 }
 
 /** Returns the part of a score that is the same for every project, from 0 to 1. */
-function fitOfAnyProject(expert: ExpertFacts): number {
+function projectIndependentFit(expert: ExpertFacts): number {
   const { hours, experience, time } = PART_POINTS;
   const free = { ...expert, runningProjects: 0 };
   const points = hours * hoursPart(free).share + experience * experiencePart(free).share + time * timePart(free).share;
@@ -57,21 +58,21 @@ export interface SearchList {
   /** The maximum number of experts read from the top of the list. */
   size: number;
   /** Whether only experts who speak a language of the organization count. */
-  isUnderstood: boolean;
+  isLanguageRequired: boolean;
 }
 
 /** Returns the lists to search for a project: its terms, nearby terms, pairs of both, and the list of all experts. */
 export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchList[] {
   const terms = [...termWeights(demand, vocabulary)].sort(([, one], [, other]) => other - one);
-  const list = (term: Term, weight: number, size: number) => ({ term, weight, size, isUnderstood: true });
-  const { deep, shallow, paired, everybody } = SEARCH;
+  const list = (term: Term, weight: number, size: number) => ({ term, weight, size, isLanguageRequired: true });
+  const { deep, shallow, paired, allExperts } = SEARCH;
   const two = pairs(terms.slice(0, paired.terms));
   return [
     ...terms.slice(0, deep.terms).map(([term, weight]) => list(term, weight, deep.size)),
     ...terms.slice(deep.terms, deep.terms + shallow.terms).map(([term, weight]) => list(term, weight, shallow.size)),
     ...two.map(([[one, weight], [other, more]]) => list(pair(one, other), (weight + more) / 2, paired.size)),
-    list(EVERYBODY, 0, everybody),
-    { ...list(EVERYBODY, 0, everybody), isUnderstood: false },
+    list(ALL_EXPERTS, 0, allExperts),
+    { ...list(ALL_EXPERTS, 0, allExperts), isLanguageRequired: false },
   ];
 }
 
@@ -82,9 +83,9 @@ function termWeights({ wanted, mentioned, terms }: Demand, vocabulary: Vocabular
   const weights = new Map<Term, number>();
   for (const term of terms) {
     const weight = SEARCH.wished * Number(wishes.has(term)) + (1 - SEARCH.wished) * (mentions.get(term) ?? 0);
-    // Every term of an area is near it, but its experts are indexed under the area itself.
-    const near = vocabulary.isArea(term) ? [[term, 1] as const] : nearTo(vocabulary, term);
-    for (const [offered, close] of near) weights.set(offered, Math.max(weights.get(offered) ?? 0, weight * close));
+    // Every term of an area covers it, but its experts are indexed under the area itself.
+    const covering = vocabulary.isArea(term) ? [[term, 1] as const] : coveringTerms(vocabulary, term);
+    for (const [offered, close] of covering) weights.set(offered, Math.max(weights.get(offered) ?? 0, weight * close));
   }
   return weights;
 }
@@ -101,7 +102,7 @@ export function languageBits({ languages }: Pick<ExpertFacts, 'languages'>): num
 }
 
 /** Returns the language bits for working with the organization. An expert needs one of them. */
-export function languagesUnderstood(preferredLanguage: string | null): number {
+export function acceptedLanguageBits(preferredLanguage: string | null): number {
   const [language, ...more] = workingLanguages(preferredLanguage);
   return language && more.length === 0 ? BITS[language]! : ARABIC | ENGLISH | NEITHER;
 }

@@ -1,7 +1,8 @@
 import { EXPERTISE_AREAS, type LabelId } from '@network/domain';
 import type { MessageId } from '../../platform/i18n/messages.js';
 import type { Term, Vocabulary } from '../../vocabulary/vocabulary.js';
-import { termsOf, type Brief, type Demand, type Evidence, type ExpertFacts } from './facts.js';
+import { termsOf, type Brief, type Demand } from './demand.js';
+import type { Evidence, ExpertFacts } from './evidence.js';
 import {
   AREA,
   CAPACITY,
@@ -43,12 +44,10 @@ export const label = (id: LabelId): Words => ({ labels: [id] });
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | null): Value | undefined =>
   key !== null && Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The share of a project in each area, by its demand. Results are cached. */
+/** The share of a project in each area, by its demand. */
 export class AreaDemand {
   private readonly weights = new Map<string, number>();
   private readonly maxWeight: number;
-  private readonly ofTerm = new Map<Term, number>();
-  private readonly ofArea = new Map<string, number>();
 
   constructor(
     { wanted, mentioned }: Demand,
@@ -67,26 +66,15 @@ export class AreaDemand {
     return this.maxWeight === 0;
   }
 
-  /** Returns the match of a term's area with the project's areas, from 0 to 1. */
+  /** Returns the match of a term's areas with the project's areas, from 0 to 1. */
   share(term: Term): number {
-    return this.cached(this.ofTerm, term, () => this.best(this.vocabulary.areasOf(term)));
+    const weights = this.vocabulary.areasOf(term).map((area) => this.weights.get(area) ?? 0);
+    return Math.max(0, ...weights) / this.maxWeight;
   }
 
   /** Returns the match of the named area with the project's areas, from 0 to 1. */
   shareOfArea(name: string): number {
-    return this.cached(this.ofArea, name, () =>
-      Math.max(0, ...this.vocabulary.termsIn(name).map((t) => this.share(t))),
-    );
-  }
-
-  private best(areas: readonly string[]): number {
-    return Math.max(0, ...areas.map((area) => this.weights.get(area) ?? 0)) / this.maxWeight;
-  }
-
-  private cached(cache: Map<string, number>, key: string, find: () => number): number {
-    const share = cache.get(key) ?? find();
-    cache.set(key, share);
-    return share;
+    return Math.max(0, ...this.vocabulary.termsIn(name).map((term) => this.share(term)));
   }
 }
 
@@ -142,7 +130,7 @@ const capacityOf = ({ availabilityHrs }: Pick<ExpertFacts, 'availabilityHrs'>): 
   lookUp(CAPACITY, availabilityHrs);
 
 /** Returns the number of further projects an expert can take on. Without hours, the smallest capacity counts. */
-export const roomOf = (expert: Pick<ExpertFacts, 'availabilityHrs' | 'runningProjects'>): number =>
+export const freeCapacityOf = (expert: Pick<ExpertFacts, 'availabilityHrs' | 'runningProjects'>): number =>
   (capacityOf(expert) ?? Math.min(...Object.values(CAPACITY))) - expert.runningProjects;
 
 /** Scores the monthly hours, reduced by the running projects. */

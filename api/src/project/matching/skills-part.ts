@@ -1,6 +1,7 @@
 import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
-import type { Demand, Evidence, Wish } from './facts.js';
-import type { PartResult } from './parts.js';
+import type { Demand, Wish } from './demand.js';
+import type { Evidence } from './evidence.js';
+import type { PartResult } from './score-parts.js';
 import { CLOSENESS, EVIDENCE, FURTHER_SKILLS, SKILLS } from './weights.js';
 
 /** Returns the degree to which the skill `offered` covers the skill `demanded`, from 0 to 1. */
@@ -17,45 +18,46 @@ function closeness(vocabulary: Vocabulary, demanded: Term, offered: Term): numbe
   return vocabulary.areSiblings(demanded, offered) ? CLOSENESS.sibling : 0;
 }
 
-type Near = ReadonlyMap<Term, number>;
-const cache = new WeakMap<Vocabulary, Map<Term, Near>>();
+/** Terms with their closeness to another term. */
+type CloseTerms = ReadonlyMap<Term, number>;
+const cache = new WeakMap<Vocabulary, Map<Term, CloseTerms>>();
 
 /** Returns all terms that cover `demanded`, with their closeness. Cached per vocabulary. */
-export function nearTo(vocabulary: Vocabulary, demanded: Term): Near {
+export function coveringTerms(vocabulary: Vocabulary, demanded: Term): CloseTerms {
   // Unknown terms only match themselves, and caching them would grow without limit.
   if (isUnknown(demanded)) return new Map([[demanded, CLOSENESS.same]]);
-  const ofVocabulary = cache.get(vocabulary) ?? new Map<Term, Near>();
+  const ofVocabulary = cache.get(vocabulary) ?? new Map<Term, CloseTerms>();
   cache.set(vocabulary, ofVocabulary);
-  const near = ofVocabulary.get(demanded) ?? new Map(nearestOf(vocabulary, demanded));
-  ofVocabulary.set(demanded, near);
-  return near;
+  const covering = ofVocabulary.get(demanded) ?? new Map(findCoveringTerms(vocabulary, demanded));
+  ofVocabulary.set(demanded, covering);
+  return covering;
 }
 
-function* nearestOf(vocabulary: Vocabulary, demanded: Term): Generator<[Term, number]> {
+function* findCoveringTerms(vocabulary: Vocabulary, demanded: Term): Generator<[Term, number]> {
   for (const offered of vocabulary.ids()) {
     const close = closeness(vocabulary, demanded, offered);
     if (close > 0) yield [offered, close];
   }
 }
 
-type ServedDemand = readonly [demanded: Term, closeness: number];
+type CoveredTerm = readonly [demanded: Term, closeness: number];
 
 /** Finds the demanded terms that a term covers. Built once per project and used for every expert. */
 export class DemandIndex {
-  private readonly byTerm = new Map<Term, ServedDemand[]>();
+  private readonly byTerm = new Map<Term, CoveredTerm[]>();
 
   constructor(demanded: readonly Term[], vocabulary: Vocabulary) {
     for (const one of demanded) {
-      for (const [offered, close] of nearTo(vocabulary, one)) {
-        const served = this.byTerm.get(offered);
-        if (served) served.push([one, close]);
+      for (const [offered, close] of coveringTerms(vocabulary, one)) {
+        const covered = this.byTerm.get(offered);
+        if (covered) covered.push([one, close]);
         else this.byTerm.set(offered, [[one, close]]);
       }
     }
   }
 
   /** Returns the demanded terms that `offered` covers, with their closeness. */
-  servedBy(offered: Term): readonly ServedDemand[] {
+  coveredBy(offered: Term): readonly CoveredTerm[] {
     return this.byTerm.get(offered) ?? [];
   }
 
@@ -63,7 +65,7 @@ export class DemandIndex {
   coverage(evidence: Evidence): ReadonlyMap<Term, number> {
     const coverage = new Map<Term, number>();
     for (const [offered, source] of evidence) {
-      for (const [demanded, close] of this.servedBy(offered)) {
+      for (const [demanded, close] of this.coveredBy(offered)) {
         coverage.set(demanded, Math.max(coverage.get(demanded) ?? 0, EVIDENCE[source] * close));
       }
     }
@@ -153,5 +155,5 @@ export const matchedSkills = (skills: readonly string[], demandIndex: DemandInde
     vocabulary
       .termsIn(skill, 'skill')
       .filter((offered) => vocabulary.isDistinctive(offered))
-      .some((offered) => demandIndex.servedBy(offered).some(([, close]) => close >= SKILLS.has)),
+      .some((offered) => demandIndex.coveredBy(offered).some(([, close]) => close >= SKILLS.has)),
   );

@@ -3,9 +3,10 @@ import { AVAILABILITY_HOURS, LANGUAGES, TIMEZONES, YEARS_OF_EXPERIENCE } from '@
 import fc from 'fast-check';
 import { evaluate, type Cases } from '../../../cli/eval/evaluation.js';
 import { openVocabulary } from '../../vocabulary/vocabulary.js';
-import type { Brief, ExpertFacts } from './facts.js';
+import type { Brief } from './demand.js';
+import type { ExpertFacts } from './evidence.js';
 import { reasonsOf, reasonText } from './reasons.js';
-import { ProjectScorer, type Part } from './score.js';
+import { ProjectScorer, type Part } from './project-scorer.js';
 import { PART_POINTS, type PartKey } from './weights.js';
 
 const vocabulary = openVocabulary();
