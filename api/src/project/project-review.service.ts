@@ -170,16 +170,17 @@ export class ProjectReviewService {
       // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
       const status = statusAfter(action, project);
       checkVersion(expected, project.version);
-      const undo = await this.undos.around(tx, { action, projectId: id, expertIds, actor }, async (undoId) => {
-        await this.projects.save(tx, project, { status, ...changes });
-        const audit = await applyEffects({ tx, project, before, undoId });
-        const fields = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
-        await this.projects.record(tx, actor, `project.${action}`, project, before.status, {
-          ...audit,
-          fields: expertIds ? [...fields, 'expertsAssigned'] : fields,
-          facts: { ...audit?.facts, undoId },
-        });
+      const decision = await this.undos.prepare(tx, action, id, expertIds);
+      const undoId = decision?.id ?? null;
+      await this.projects.save(tx, project, { status, ...changes });
+      const audit = await applyEffects({ tx, project, before, undoId });
+      const fields = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
+      await this.projects.record(tx, actor, `project.${action}`, project, before.status, {
+        ...audit,
+        fields: expertIds ? [...fields, 'expertsAssigned'] : fields,
+        facts: { ...audit?.facts, undoId },
       });
+      const undo = decision && (await this.undos.record(tx, decision, actor));
       return { ...(await this.queries.get(id, tx)), undo };
     });
   }

@@ -23,12 +23,11 @@ interface ProjectState {
   profiles: ProfileState[];
 }
 
-interface ProjectDecision {
+/** A decision whose undo will have this id, and the state before it. */
+interface UndoableDecision {
+  id: string;
   action: AdministratorsAction;
-  projectId: string;
-  /** The experts who join the project or stay on it. */
-  expertIds?: string[];
-  actor: SignedIn;
+  before: ProjectState;
 }
 
 /** Lets administrators undo decisions on projects (docs/product 9.16). */
@@ -41,22 +40,26 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
   ) {}
 
   /**
-   * Makes a decision on a locked project and stores its undo. `decide` gets the id of the undo, or null if there is
-   * none. Returns until when the decision can be undone.
+   * Reads the state before a decision on a locked project. `expertIds` are the experts who join the project or stay on
+   * it. Null if the decision cannot be undone.
    */
-  async around(
+  async prepare(
     tx: EntityManager,
-    { action, projectId, expertIds = [], actor }: ProjectDecision,
-    decide: (undoId: string | null) => Promise<void>,
-  ): Promise<UndoDto | null> {
-    const undoId = PROJECT_ACTIONS[action].isUndoable ? this.undos.newId() : null;
-    const before = undoId && (await projectStateOf(tx, projectId, expertIds));
-    await decide(undoId);
-    if (!before) return null;
+    action: AdministratorsAction,
+    projectId: string,
+    expertIds: string[] = [],
+  ): Promise<UndoableDecision | null> {
+    const id = PROJECT_ACTIONS[action].isUndoable ? this.undos.newId() : null;
+    return id ? { id, action, before: await projectStateOf(tx, projectId, expertIds) } : null;
+  }
+
+  /** Stores the decision, and returns until when it can be undone. */
+  async record(tx: EntityManager, { id, action, before }: UndoableDecision, actor: SignedIn): Promise<UndoDto | null> {
+    const projectId = before.project.id;
     const userIds = before.profiles.map(({ userId }) => userId);
     const states = { before, after: await projectStateOf(tx, projectId, userIds) };
     const subjectIds = [projectId, ...userIds];
-    return this.undos.record(tx, undoId, { kind: 'project', action: `project.${action}`, subjectIds, states }, actor);
+    return this.undos.record(tx, id, { kind: 'project', action: `project.${action}`, subjectIds, states }, actor);
   }
 
   async read(tx: EntityManager, [projectId, ...userIds]: string[]) {
