@@ -12,7 +12,7 @@ import { mails } from '../src/mails.js';
 import { NoteService } from '../src/note/note.service.js';
 import { MatchingProfileService } from '../src/project/matching/matching-profile.service.js';
 import { NamesQueries } from '../src/project/names.queries.js';
-import { ProjectOwners } from '../src/project/project-owners.js';
+import { ProjectRepository } from '../src/project/project.repository.js';
 import { SegmentService } from '../src/segment/segment.service.js';
 import { ProfileService } from '../src/user/profile.service.js';
 import { CommandMemberships } from '../src/user/memberships/command-memberships.js';
@@ -43,7 +43,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
     NoteService,
     OwnerService,
     ProfileService,
-    ProjectOwners,
+    ProjectRepository,
     SegmentService,
     SessionService,
     UserService,

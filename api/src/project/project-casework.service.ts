@@ -21,7 +21,6 @@ import { changedFields, sentFields } from '../platform/validation/changes.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { CorrectProjectDto } from './project-requests.dto.js';
 import type { AdminProjectDto } from './project.dto.js';
-import { ProjectOwners } from './project-owners.js';
 import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
@@ -36,7 +35,6 @@ export class ProjectCaseworkService {
     private readonly assignments: AssignmentRepository,
     private readonly requests: ChangeRequestRepository,
     private readonly owners: OwnerService,
-    private readonly projectOwners: ProjectOwners,
     private readonly queries: ProjectQueries,
     private readonly notices: ProjectNotices,
     private readonly projects: ProjectRepository,
@@ -111,7 +109,7 @@ export class ProjectCaseworkService {
     return this.owners.runWithAdministrators(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
       const project = await this.projects.lock(tx, id);
       if (project.ownerId !== ownerId) {
-        await this.projectOwners.set(tx, project, ownerId);
+        await this.projects.setOwner(tx, project, ownerId);
         const more = { fields: ['ownerId'], relatedIds: [project.ownerId, ownerId].filter((each) => each !== null) };
         await this.projects.record(tx, actor, 'project.owner', project, project.status, more);
       }

@@ -19,7 +19,6 @@ import { OrganizationProjectsQueries } from './organization-projects.queries.js'
 import { PlanService } from './planning/plan.service.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
-import { ProjectOwners } from './project-owners.js';
 import { ProjectNotices } from './project.notices.js';
 import { ProjectQueries } from './project.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
@@ -58,7 +57,6 @@ import { AdminPlanController } from './planning/plan.admin.controller.js';
     ProjectCaseworkService,
     ProjectDetailsQueries,
     ProjectNotices,
-    ProjectOwners,
     ProjectQueries,
     ProjectReviewService,
     ProjectSubmissionService,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   isPausedProject,
   mayDo,
@@ -8,11 +8,14 @@ import {
   type ProjectAction,
   type ProjectStatus,
 } from '@network/domain';
+import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
+import { administratorLeft } from '../auth/administrators/administrator.service.js';
+import { Events } from '../platform/database/events.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { lockOr404 } from '../platform/database/query.js';
+import { lockOr404, queryRows } from '../platform/database/query.js';
 import { wrongState } from '../platform/http/api-error.js';
 import { refreshLoads } from '../expert/expert-load.js';
 import { organizationOf } from '../user/profile.queries.js';
@@ -21,8 +24,17 @@ import { Project } from './project.entity.js';
 
 /** The steps of every project write: lock, save, record. */
 @Injectable()
-export class ProjectRepository {
-  constructor(private readonly audit: AuditService) {}
+export class ProjectRepository implements OnModuleInit {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(administratorLeft, (tx, { from, to }) =>
+      queryRows(tx, sql`UPDATE projects SET "ownerId" = ${to} WHERE "ownerId" = ${from}`),
+    );
+  }
 
   /** Locks the project until the transaction ends. Throws 404 if it does not exist. */
   lock(tx: EntityManager, id: string): Promise<Project> {
@@ -62,6 +74,11 @@ export class ProjectRepository {
       tx,
       assigned.map(({ expertId }) => expertId),
     );
+  }
+
+  /** Sets the owner of a locked project. The version, which counts changes of the form, is unchanged. */
+  async setOwner(tx: EntityManager, { id }: Project, ownerId: string | null): Promise<void> {
+    await queryRows(tx, sql`UPDATE projects SET "ownerId" = ${ownerId} WHERE id = ${id}`);
   }
 
   record(
