@@ -1,5 +1,6 @@
 import type { Config } from '../../src/platform/config/config.js';
-import { isThisMachine, looksRandom } from '../../src/platform/config/config.variables.js';
+import { isThisMachine } from '../../src/platform/config/config.variables.js';
+import { isStrongSecret } from '../../src/platform/config/secret-strength.js';
 import type { Check } from './check.js';
 
 /** Domains that are reserved for examples. */
@@ -12,7 +13,7 @@ export const SETTINGS: readonly Check[] = [
     means: 'An attacker who guesses the secret can sign in as anybody.',
     fix: 'Use the output of openssl rand -base64 48. The change ends all sessions and open links.',
     find: ({ env }) =>
-      ['JWT_SECRET', 'CERTIFICATE_SECRET'].filter((name) => env[name]?.trim() && !looksRandom(env[name].trim())),
+      ['JWT_SECRET', 'CERTIFICATE_SECRET'].filter((name) => env[name]?.trim() && !isStrongSecret(env[name].trim())),
   },
   {
     name: 'shared-secret',

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { deflateRawSync } from 'node:zlib';
 import { canonicalEmail } from '@network/domain';
 import { isEmail, isFQDN } from 'class-validator';
 import { EnvError, makeExactValidator } from 'envalid';
+import { isStrongSecret } from './secret-strength.js';
 
 /** Returns a validator. `meaning` describes the expected value in its error. */
 export function variable<T>(meaning: string, parse: (value: string) => T | undefined) {
@@ -45,10 +45,9 @@ export const secret = (bytes: number) =>
     Buffer.byteLength(value) >= bytes ? Buffer.from(value) : undefined,
   );
 
-/** A secret that looks random. */
-export const randomSecret = (bytes: number) =>
+export const strongSecret = (bytes: number) =>
   variable(`a random string of ${bytes} bytes or more, such as the output of openssl rand -base64 48`, (value) =>
-    Buffer.byteLength(value) >= bytes && looksRandom(value) ? Buffer.from(value) : undefined,
+    Buffer.byteLength(value) >= bytes && isStrongSecret(value) ? Buffer.from(value) : undefined,
   );
 
 export const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
@@ -110,55 +109,6 @@ export const dnsLabels = variable('a name such as mail2026', (value) =>
 export const emailAddress = variable('one email address', email);
 export const emailList = variable('email addresses separated by commas', emails);
 export const mailSender = variable('a sender such as Name <name@example.org>', sender);
-
-/** Words from examples and typed passwords, and whitespace. A random text has none of these. */
-const NOT_RANDOM = /\s|secret|passw|change.?me|example|default|trying|production|development/i;
-/** Bytes. 32 random characters from an alphabet of 16 cannot be compressed further. */
-const MIN_PACKED_BYTES = 28;
-/** The share of steps to a neighboring key or character. Random texts have 0.2, typed rows and columns 0.7. */
-const MAX_NEIGHBORS = 0.6;
-/** The share of letters in pronounceable words. Random texts have 0.3, sentences 0.95. */
-const MAX_IN_WORDS = 0.85;
-/** The minimum number of letters for a meaningful share, which hexadecimal texts may not reach. */
-const MIN_LETTERS = 20;
-
-const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const ABOVE_DIGITS = '!@#$%^&*()';
-
-function isNeighbor(one: string, other: string): boolean {
-  const [[column, row], [otherColumn, otherRow]] = [keyOf(one), keyOf(other)];
-  const isNextKey = Math.abs(column - otherColumn) <= 1 && Math.abs(row - otherRow) <= 1;
-  return isNextKey || Math.abs(one.charCodeAt(0) - other.charCodeAt(0)) <= 1;
-}
-
-/** Returns column and row of a key, or NaN for a key that is no letter or digit. */
-function keyOf(sign: string): [number, number] {
-  const digit = ABOVE_DIGITS.indexOf(sign);
-  const key = digit < 0 ? sign.toLowerCase() : KEYBOARD[0]![digit]!;
-  const row = KEYBOARD.findIndex((keys) => keys.includes(key));
-  return row < 0 ? [NaN, NaN] : [KEYBOARD[row]!.indexOf(key), row];
-}
-
-const isPronounceable = (word: string) =>
-  !/[^aeiouy]{4}|[aeiouy]{4}/i.test(word) && word.replace(/[^aeiouy]/gi, '').length >= word.length / 5;
-
-/**
- * Whether a text could come from a random generator. It has no words of examples, no keyboard patterns or sentences,
- * no repetitions, and more than one kind of character.
- */
-export function looksRandom(text: string): boolean {
-  const sorts = [/[a-z]/, /[A-Z]/, /\d/].filter((sort) => sort.test(text)).length;
-  const neighbors = [...text].slice(1).filter((sign, index) => isNeighbor(text[index]!, sign)).length;
-  const words = (text.match(/[A-Za-z][a-z]{2,}/g) ?? []).filter(isPronounceable).join('');
-  const letters = text.replace(/[^A-Za-z]/g, '');
-  return (
-    sorts > 1 &&
-    !NOT_RANDOM.test(text) &&
-    neighbors < MAX_NEIGHBORS * text.length &&
-    words.length < MAX_IN_WORDS * Math.max(letters.length, MIN_LETTERS) &&
-    deflateRawSync(text).length >= MIN_PACKED_BYTES
-  );
-}
 
 /** Whether a hostname is a loopback name, and so means the machine that resolves it. */
 export const isThisMachine = (hostname: string): boolean =>
