@@ -113,8 +113,8 @@ async function extendLinks({ facts, attempts, createdAt, dueAt, database }: Sign
   );
 }
 
-const linkTo = ({ at, get }: SignInMail, id: string) =>
-  at(`${ROUTES.verify}?token=${get(LinkKeys).tokenOf('sign-in', id)}`);
+const linkTo = ({ urlOf, get }: SignInMail, id: string) =>
+  urlOf(`${ROUTES.verify}?token=${get(LinkKeys).tokenOf('sign-in', id)}`);
 
 /** The code that confirms an administrator's session (docs/product 3.9). */
 export const confirmationMail = defineMail({
@@ -122,14 +122,14 @@ export const confirmationMail = defineMail({
   goesTo: 'address',
   isAwaited: true,
   reachesSuppressed: true,
-  render: ({ say, at, get, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>) => ({
+  render: ({ say, urlOf, get, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>) => ({
     subject: say('mail.confirmation.subject'),
     heading: say('mail.confirmation.heading'),
     paragraphs: [say('mail.confirmation.text')],
     codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
     code: get(LinkKeys).codeOf(facts.codeId),
     // Links to the account page, where a reader who did not request the code ends sessions.
-    buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
+    buttons: [{ label: say('mail.confirmation.button'), url: urlOf(ROUTES.account) }],
     footnote: say('mail.confirmation.footnote'),
   }),
 });
@@ -138,11 +138,11 @@ const aboutPasskey = (name: 'passkey-added' | 'passkey-removed') =>
   defineMail({
     name,
     goesTo: 'address',
-    render: ({ say, at, facts }: MailToRender<Pick<Passkey, 'name'>>) => ({
+    render: ({ say, urlOf, facts }: MailToRender<Pick<Passkey, 'name'>>) => ({
       subject: say(`mail.${name}.subject`, facts),
       heading: say(`mail.${name}.heading`, facts),
       paragraphs: [say(`mail.${name}.text`, facts)],
-      buttons: [{ label: say('mail.confirmation.button'), url: at(ROUTES.account) }],
+      buttons: [{ label: say('mail.confirmation.button'), url: urlOf(ROUTES.account) }],
       footnote: say('mail.passkeys.footnote'),
     }),
   });

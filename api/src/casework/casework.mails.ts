@@ -42,14 +42,14 @@ export const changesRequestedMail = defineMail({
 export const profileCorrectedMail = defineMail({
   name: 'profile-corrected',
   goesTo: 'members',
-  render({ language, say, at, facts: { role, fields, reason } }: MailToRender<ProfileCorrectedFacts>) {
+  render({ language, say, urlOf, facts: { role, fields, reason } }: MailToRender<ProfileCorrectedFacts>) {
     const labels = fields.map((field) => formLabel(say, role, field));
     return {
       subject: say('mail.profile-corrected.subject'),
       heading: say('mail.profile-corrected.subject'),
       paragraphs: [say('mail.profile-corrected.text', { fields: LIST_FORMATS[language].format(labels) })],
       details: [{ label: say('mail.profile-corrected.reason'), written: reason }],
-      buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+      buttons: [{ label: say('mail.dashboardButton'), url: urlOf(ROUTES.dashboard) }],
     };
   },
 });
@@ -57,25 +57,25 @@ export const profileCorrectedMail = defineMail({
 export const profileDeclinedMail = defineMail({
   name: 'profile-declined',
   goesTo: 'members',
-  render: ({ say, at, facts: { reason } }: MailToRender<{ reason: string }>) => ({
+  render: ({ say, urlOf, facts: { reason } }: MailToRender<{ reason: string }>) => ({
     subject: say('mail.profile-declined.subject'),
     heading: say('mail.profile-declined.subject'),
     paragraphs: [say('mail.profile-declined.text')],
     details: [{ label: say('mail.profile-declined.reason'), written: reason }],
-    buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+    buttons: [{ label: say('mail.dashboardButton'), url: urlOf(ROUTES.dashboard) }],
   }),
 });
 
-const aboutProfile = ({ say, at, facts }: MailToRender<ChangesRequestedFacts>): MailContent => ({
+const aboutProfile = ({ say, urlOf, facts }: MailToRender<ChangesRequestedFacts>): MailContent => ({
   subject: say('mail.changes-requested.subject'),
   heading: say('mail.changes-requested.subject'),
   paragraphs: [say('mail.changes-requested.text')],
   details: detailsOf(say, facts),
-  buttons: [{ label: say('mail.changes-requested.button'), url: at(EDIT_PATH[facts.form as JoiningRole]) }],
+  buttons: [{ label: say('mail.changes-requested.button'), url: urlOf(EDIT_PATH[facts.form as JoiningRole]) }],
 });
 
 function aboutProject(
-  { say, at, named, inSubject, facts }: MailToRender<ChangesRequestedFacts>,
+  { say, urlOf, isolatedName, inSubject, facts }: MailToRender<ChangesRequestedFacts>,
   { id, title }: { id: string; title: string },
 ): MailContent {
   const subjectTitle = inSubject(title);
@@ -83,9 +83,9 @@ function aboutProject(
   return {
     subject: subjectTitle ? say('mail.changes-requested.subject.project', { title: subjectTitle }) : heading,
     heading,
-    paragraphs: [say('mail.changes-requested.text.project', { title: named(title) })],
+    paragraphs: [say('mail.changes-requested.text.project', { title: isolatedName(title) })],
     details: detailsOf(say, facts),
-    buttons: [{ label: say('mail.changes-requested.button.project'), url: at(pathTo(ROUTES.editProject, id)) }],
+    buttons: [{ label: say('mail.changes-requested.button.project'), url: urlOf(pathTo(ROUTES.editProject, id)) }],
   };
 }
 

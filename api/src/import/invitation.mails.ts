@@ -37,7 +37,7 @@ export const importInvitationMail = defineMail({
 
 function contentIn(
   language: InterfaceLanguage,
-  { facts, at, get, contactEmail }: MailToRender<InvitationFacts>,
+  { facts, urlOf, get, contactEmail }: MailToRender<InvitationFacts>,
 ): MailContent {
   const values = { product: translate(language, 'product.name'), contact: contactEmail, days: LIFETIMES.importDays };
   const say = (id: MessageId) => translate(language, id, values);
@@ -57,11 +57,11 @@ function contentIn(
     buttons: [
       {
         label: say('mail.import-invitation.button'),
-        url: at(`${ROUTES.verify}?token=${tokenOf('sign-in', facts.linkIds[0]!)}`),
+        url: urlOf(`${ROUTES.verify}?token=${tokenOf('sign-in', facts.linkIds[0]!)}`),
       },
       {
         label: say('mail.import-invitation.erase'),
-        url: at(`${ROUTES.erase}?token=${tokenOf(ERASE, facts.userId)}&lang=${language}`),
+        url: urlOf(`${ROUTES.erase}?token=${tokenOf(ERASE, facts.userId)}&lang=${language}`),
         isQuiet: true,
       },
     ],

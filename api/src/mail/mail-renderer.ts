@@ -70,9 +70,9 @@ export type MailToRender<Facts extends object> = Pick<
   facts: Facts;
   say: Say;
   /** Returns the address of a page of the product. */
-  at: (path: string) => string;
+  urlOf: (path: string) => string;
   /** Returns a name on one line, isolated from an English text around it. */
-  named: (name: string | null | undefined) => string;
+  isolatedName: (name: string | null | undefined) => string;
   /**
    * Returns a title shortened for the subject. Null if it contains an address, which mail programs turn into a link.
    */
@@ -131,16 +131,16 @@ export class MailRenderer {
   }
 
   toRender(mail: Mail): MailToRender<never> {
-    const named = (name: string | null | undefined) => isolated(mail.language, oneLine(name));
+    const isolatedName = (name: string | null | undefined) => isolated(mail.language, oneLine(name));
     return {
       ...mail,
       facts: mail.facts as never,
       say: (id, values) => translate(mail.language, id, values),
-      at: (path) => this.config.publicUrl + path,
-      named,
+      urlOf: (path) => this.config.publicUrl + path,
+      isolatedName,
       inSubject: (title) => {
         const short = titleInSubject(oneLine(title));
-        return short && named(short);
+        return short && isolatedName(short);
       },
       contactEmail: this.config.contactEmail,
       database: this.database.manager,

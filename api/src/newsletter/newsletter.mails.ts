@@ -11,14 +11,14 @@ export const confirmingAfter = (unsubscribedAt = '') => `confirm${unsubscribedAt
 export const newsletterConfirmationMail = defineMail({
   name: 'newsletter-confirmation',
   goesTo: 'address',
-  render({ say, at, get, facts }: MailToRender<{ subscriptionId: string; unsubscribedAt?: string }>) {
+  render({ say, urlOf, get, facts }: MailToRender<{ subscriptionId: string; unsubscribedAt?: string }>) {
     const token = get(LinkKeys).tokenOf(confirmingAfter(facts.unsubscribedAt), facts.subscriptionId);
     return {
       subject: say('mail.newsletter-confirmation.subject'),
       heading: say('mail.newsletter-confirmation.subject'),
       paragraphs: [say('mail.newsletter-confirmation.text')],
       buttons: [
-        { label: say('mail.newsletter-confirmation.button'), url: at(`${ROUTES.newsletterConfirm}?token=${token}`) },
+        { label: say('mail.newsletter-confirmation.button'), url: urlOf(`${ROUTES.newsletterConfirm}?token=${token}`) },
       ],
       footnote: say('mail.newsletter-confirmation.footnote'),
       unsubscribeUrl: get(UnsubscribeLinks).unsubscribeUrls('newsletter', facts.subscriptionId).oneClick,

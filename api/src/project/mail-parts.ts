@@ -74,9 +74,9 @@ export const feedbackButtons = (linkTo: LinkTo, say: Say, linkId: string, side: 
   buttonsFor(linkTo, say, linkId, side === 'expert' ? EXPERTS_FEEDBACK : ORGANIZATIONS_FEEDBACK);
 
 /** Returns the button to an organization's page of a project, for a member who reads it there. */
-export const projectButton = (say: Say, at: (path: string) => string, projectId: string): MailButton => ({
+export const projectButton = (say: Say, urlOf: (path: string) => string, projectId: string): MailButton => ({
   label: say('action.openProject'),
-  url: at(pathTo(ROUTES.organizationProject, projectId)),
+  url: urlOf(pathTo(ROUTES.organizationProject, projectId)),
 });
 
 const knownParts = (...parts: (string | null | undefined)[]) => parts.filter((part) => !!part).map(oneLine);

@@ -60,9 +60,9 @@ interface Parts<Facts extends ProjectFacts> {
 
 type ProjectMailName = Extract<MailKindName, `project-${string}` | `expert-${string}`>;
 
-const dashboardButton = ({ say, at, facts }: Draft<ProjectFacts>): MailButton => ({
+const dashboardButton = ({ say, urlOf, facts }: Draft<ProjectFacts>): MailButton => ({
   label: say('mail.dashboardButton'),
-  url: at(HOME_PATH[facts.audience]),
+  url: urlOf(HOME_PATH[facts.audience]),
 });
 
 const ratingButtons = ({ linkTo, say, facts: { linkId, audience, isReadOnly } }: Draft<ProjectFacts>): MailButton[] =>
@@ -115,12 +115,12 @@ function aboutProject<Facts extends ProjectFacts = ProjectFacts>(
 }
 
 function draftOf<Facts extends ProjectFacts>(mail: MailToRender<Facts>): Draft<Facts> {
-  const { language, named, facts } = mail;
+  const { language, isolatedName, facts } = mail;
   const fields = facts.fields?.map((field) => mail.say(`project.field.${field as keyof typeof PROJECT_FIELDS}`));
   const values = {
     ...PROMISED_DAYS,
-    title: named(facts.title),
-    organization: named(facts.orgName),
+    title: isolatedName(facts.title),
+    organization: isolatedName(facts.orgName),
     fields: fields && LIST_FORMATS[language].format(fields),
   };
   const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
@@ -132,8 +132,8 @@ export const projectMails = {
   received: aboutProject('project-received'),
   approved: aboutProject('project-approved'),
   rejected: aboutProject('project-rejected', {
-    buttons: ({ say, at, facts }) => [
-      { label: say('mail.project-rejected.button'), url: at(pathTo(ROUTES.editProject, facts.projectId)) },
+    buttons: ({ say, urlOf, facts }) => [
+      { label: say('mail.project-rejected.button'), url: urlOf(pathTo(ROUTES.editProject, facts.projectId)) },
     ],
   }),
   completed: aboutProject('project-completed', {
@@ -143,8 +143,8 @@ export const projectMails = {
       return [say(facts.isReadOnly ? 'mail.project-completed.text.reader' : 'mail.project-completed.text')];
     },
     buttons: (draft) => {
-      const { say, at, facts } = draft;
-      if (facts.isReadOnly) return [projectButton(say, at, facts.projectId)];
+      const { say, urlOf, facts } = draft;
+      if (facts.isReadOnly) return [projectButton(say, urlOf, facts.projectId)];
       return facts.linkId ? ratingButtons(draft) : [dashboardButton(draft)];
     },
   }),
@@ -191,7 +191,7 @@ export const projectMails = {
     buttons: (draft) => {
       const ratings = ratingButtons(draft);
       const label = draft.say('mail.expert-completed.button');
-      return [...ratings, { label, url: draft.at(ROUTES.expertDashboard), isQuiet: ratings.length > 0 }];
+      return [...ratings, { label, url: draft.urlOf(ROUTES.expertDashboard), isQuiet: ratings.length > 0 }];
     },
   }),
 };

@@ -5,13 +5,13 @@ export const testMail = defineMail({
   name: 'test',
   goesTo: 'address',
   isAwaited: true,
-  render({ say, at }: MailToRender<object>) {
+  render({ say, urlOf }: MailToRender<object>) {
     const product = say('product.name');
     return {
       subject: say('mail.test.subject', { product }),
       heading: say('mail.test.heading'),
       paragraphs: [say('mail.test.text', { product })],
-      buttons: [{ label: say('mail.test.button'), url: at(ADMIN_ROUTES.lists) }],
+      buttons: [{ label: say('mail.test.button'), url: urlOf(ADMIN_ROUTES.lists) }],
     };
   },
 });

@@ -26,10 +26,10 @@ export const helpNeededMail = defineMail({
     const isAuthorGone = facts.by === 'expert' ? facts.experts?.[0]?.id === person.id : !!left.isOrganizationGone;
     return { ...left, note: isAuthorGone ? null : facts.note };
   },
-  render({ say, at, named, inSubject, facts }: MailToRender<HelpNeededFacts>) {
+  render({ say, urlOf, isolatedName, inSubject, facts }: MailToRender<HelpNeededFacts>) {
     const { by, state, title, orgName, experts, note } = facts;
-    const expert = named(experts?.[0]?.fullName);
-    const values = { by, state, title: named(title), expert, organization: named(orgName) };
+    const expert = isolatedName(experts?.[0]?.fullName);
+    const values = { by, state, title: isolatedName(title), expert, organization: isolatedName(orgName) };
     const subjectTitle = inSubject(title);
     const heading = say('mail.help-needed.heading', values);
     return {
@@ -37,7 +37,7 @@ export const helpNeededMail = defineMail({
       heading,
       paragraphs: [say('mail.help-needed.text', values)],
       details: note ? [{ label: say('mail.help-needed.note'), written: note }] : [],
-      buttons: [{ label: say('mail.help-needed.button'), url: at(ADMIN_ROUTES.attention) }],
+      buttons: [{ label: say('mail.help-needed.button'), url: urlOf(ADMIN_ROUTES.attention) }],
     };
   },
 });

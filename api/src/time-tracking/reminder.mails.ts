@@ -76,12 +76,12 @@ export const reminderMail = defineMail({
 type Answers = Parameters<typeof buttonsFor>[3];
 
 function itemOf(mail: MailToRender<ReminderFacts>, item: ReminderItem, nameOf: NameOf, linkTo: LinkTo): MailItem {
-  const { language, named, facts, at } = mail;
+  const { language, isolatedName, facts, urlOf } = mail;
   const { audience, timezone, isReadOnly } = facts;
   const values = {
-    title: named(item.title),
-    organization: named(item.orgName),
-    expert: named(nameOf(item.expertId)),
+    title: isolatedName(item.title),
+    organization: isolatedName(item.orgName),
+    expert: isolatedName(nameOf(item.expertId)),
     date: item.answerBy && dayOfMoment(language, item.answerBy, timezone),
     step: item.step,
   };
@@ -89,7 +89,7 @@ function itemOf(mail: MailToRender<ReminderFacts>, item: ReminderItem, nameOf: N
   return {
     heading: values.title,
     paragraphs: [say(TEXTS[`${item.kind} ${audience}`]!), ...hoursOf(say, item, nameOf)],
-    buttons: isReadOnly ? [projectButton(say, at, item.projectId)] : buttonsOf(say, audience, item, linkTo),
+    buttons: isReadOnly ? [projectButton(say, urlOf, item.projectId)] : buttonsOf(say, audience, item, linkTo),
   };
 }
 

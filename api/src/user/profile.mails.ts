@@ -10,43 +10,43 @@ interface StatusFacts {
 export const profileReceivedMail = defineMail({
   name: 'profile-received',
   goesTo: 'members',
-  render: ({ say, at, facts: { role } }: MailToRender<{ role: Role }>) => ({
+  render: ({ say, urlOf, facts: { role } }: MailToRender<{ role: Role }>) => ({
     subject: say('mail.profile-received.subject'),
     heading: say('mail.profile-received.heading'),
     paragraphs: [say(`mail.profile-received.${role as JoiningRole}`, PROMISED_DAYS)],
-    buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+    buttons: [{ label: say('mail.dashboardButton'), url: urlOf(ROUTES.dashboard) }],
   }),
 });
 
 export const approvedMail = defineMail({
   name: 'approved',
   goesTo: 'members',
-  render: ({ say, at, facts: { role } }: MailToRender<StatusFacts>) => ({
+  render: ({ say, urlOf, facts: { role } }: MailToRender<StatusFacts>) => ({
     subject: say('mail.approved.subject'),
     heading: say('mail.approved.heading'),
     paragraphs: [say(`mail.approved.${role as JoiningRole}`)],
-    buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+    buttons: [{ label: say('mail.dashboardButton'), url: urlOf(ROUTES.dashboard) }],
   }),
 });
 
 export const statusChangedMail = defineMail({
   name: 'status-changed',
   goesTo: 'members',
-  render: ({ say, at, facts: { from, to } }: MailToRender<StatusFacts>) => ({
+  render: ({ say, urlOf, facts: { from, to } }: MailToRender<StatusFacts>) => ({
     subject: say('mail.status-changed.subject'),
     heading: say('mail.status-changed.subject'),
     paragraphs: [say('mail.status-changed.text', { from: say(`userStatus.${from}`), to: say(`userStatus.${to}`) })],
-    buttons: [{ label: say('mail.dashboardButton'), url: at(ROUTES.dashboard) }],
+    buttons: [{ label: say('mail.dashboardButton'), url: urlOf(ROUTES.dashboard) }],
   }),
 });
 
 export const reviewWaitingMail = defineMail({
   name: 'review-waiting',
   goesTo: 'address',
-  render: ({ say, at }: MailToRender<Record<string, never>>) => ({
+  render: ({ say, urlOf }: MailToRender<Record<string, never>>) => ({
     subject: say('mail.review-waiting.subject'),
     heading: say('mail.review-waiting.subject'),
     paragraphs: [say('mail.review-waiting.text', PROMISED_DAYS)],
-    buttons: [{ label: say('mail.review-waiting.button'), url: at(ADMIN_ROUTES.lists) }],
+    buttons: [{ label: say('mail.review-waiting.button'), url: urlOf(ADMIN_ROUTES.lists) }],
   }),
 });

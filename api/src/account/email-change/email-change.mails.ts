@@ -38,7 +38,7 @@ export const tokenPurpose = (purpose: EmailChangePurpose) => `email-${purpose}`;
 const PATHS = { confirm: ROUTES.emailConfirm, stop: ROUTES.emailStop } as const;
 
 function content(
-  { say: translate, at, get, contactEmail: contact, facts: { changeId, reason } }: MailToRender<EmailChangeFacts>,
+  { say: translate, urlOf, get, contactEmail: contact, facts: { changeId, reason } }: MailToRender<EmailChangeFacts>,
   purpose: EmailChangePurpose,
   values: Record<string, string>,
 ): MailContent {
@@ -53,7 +53,7 @@ function content(
       say(`mail.email-change.${purpose}.text`),
     ],
     details: reason ? [{ label: say('mail.email-change.reason'), written: reason }] : [],
-    buttons: [{ label: say(`mail.email-change.${purpose}.button`), url: at(`${PATHS[purpose]}?token=${token}`) }],
+    buttons: [{ label: say(`mail.email-change.${purpose}.button`), url: urlOf(`${PATHS[purpose]}?token=${token}`) }],
     footnote: say(`mail.email-change.${purpose}.footnote`),
   };
 }

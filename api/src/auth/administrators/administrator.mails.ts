@@ -53,7 +53,7 @@ export const administratorInvitedMail = defineMail({
         ...(roleBefore ? [say('mail.administrator-invited.before', { role: say(`role.${roleBefore}`) })] : []),
         say('mail.administrator-invited.signIn', { hours: LIFETIMES.linkHours }),
       ],
-      buttons: [{ label: say('mail.administrator-invited.button'), url: mail.at(ROUTES.start) }],
+      buttons: [{ label: say('mail.administrator-invited.button'), url: mail.urlOf(ROUTES.start) }],
       footnote: say('mail.administrator-invited.footnote', { contact: mail.contactEmail }),
     };
   },
@@ -74,7 +74,7 @@ const noticeMail = (name: 'administrator-granted' | 'administrator-revoked' | 'p
           say(`mail.${name}.more`),
           ...(mail.facts.leavesWork ? [say('mail.administrators.leavesWork')] : []),
         ],
-        buttons: [{ label: say('mail.administrators.button'), url: mail.at(ADMIN_ROUTES.administrators) }],
+        buttons: [{ label: say('mail.administrators.button'), url: mail.urlOf(ADMIN_ROUTES.administrators) }],
       };
     },
   });

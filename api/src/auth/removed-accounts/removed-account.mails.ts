@@ -48,9 +48,9 @@ export function offerToRestore(mail: MailToRender<Partial<RemovedFacts>>): Pick<
   };
 }
 
-function restoreButton({ say, at, get }: MailToRender<object>, hiddenId: string): MailButton {
+function restoreButton({ say, urlOf, get }: MailToRender<object>, hiddenId: string): MailButton {
   const token = get(LinkKeys).tokenOf(TAKE_BACK, get(AccountSeal).reveal(hiddenId)!);
-  return { label: say('mail.restore-account.button'), url: at(`${ROUTES.restoreAccount}?token=${token}`) };
+  return { label: say('mail.restore-account.button'), url: urlOf(`${ROUTES.restoreAccount}?token=${token}`) };
 }
 
 const dayOf = (until: string, language: InterfaceLanguage) =>

@@ -43,8 +43,8 @@ export const memberInvitedMail = defineMail({
     by: facts.by?.id === person.id ? null : facts.by,
   }),
   render(mail: MailToRender<InvitedFacts>) {
-    const { say, at, named, recipient, facts } = mail;
-    const by = { product: say('product.name'), by: facts.by ? 'member' : 'team', name: named(facts.by?.name) };
+    const { say, urlOf, isolatedName, recipient, facts } = mail;
+    const by = { product: say('product.name'), by: facts.by ? 'member' : 'team', name: isolatedName(facts.by?.name) };
     return {
       ...titled(mail, 'member-invited'),
       paragraphs: [
@@ -52,7 +52,7 @@ export const memberInvitedMail = defineMail({
         say(`mail.member.role.${facts.role}`),
         say('mail.member-invited.how', { email: recipient, days: LIFETIMES.memberInvitationDays }),
       ],
-      buttons: [{ label: say('mail.member-invited.button'), url: at(ROUTES.login) }],
+      buttons: [{ label: say('mail.member-invited.button'), url: urlOf(ROUTES.login) }],
       footnote: say('mail.member-invited.footnote'),
     };
   },
@@ -94,9 +94,9 @@ export const memberRescuedMail = defineMail({
     invited: facts.invited.id === person.id ? {} : facts.invited,
   }),
   render(mail: MailToRender<RescuedFacts>) {
-    const { say, named, facts, contactEmail } = mail;
+    const { say, isolatedName, facts, contactEmail } = mail;
     const { email } = facts.invited;
-    const invited = { known: email ? 'yes' : 'no', email: named(email) };
+    const invited = { known: email ? 'yes' : 'no', email: isolatedName(email) };
     return {
       ...titled(mail, 'member-rescued'),
       paragraphs: [
@@ -130,11 +130,11 @@ const ended = (
   buttons: [],
 });
 
-const dashboard = ({ say, at }: MailToRender<OrganizationFacts>) => ({
+const dashboard = ({ say, urlOf }: MailToRender<OrganizationFacts>) => ({
   label: say('mail.dashboardButton'),
-  url: at(ROUTES.dashboard),
+  url: urlOf(ROUTES.dashboard),
 });
 
 /** The name of the organization, or a generic term if unknown. */
-const orgNameIn = ({ say, named, facts: { organization } }: MailToRender<OrganizationFacts>) =>
-  organization.name ? named(organization.name) : say('mail.member.anOrganization');
+const orgNameIn = ({ say, isolatedName, facts: { organization } }: MailToRender<OrganizationFacts>) =>
+  organization.name ? isolatedName(organization.name) : say('mail.member.anOrganization');

@@ -19,7 +19,7 @@ export const digestMail = defineMail({
   name: 'digest',
   goesTo: 'address',
   forget: ({ items }, person) => ({ items: items.filter((item) => !isAbout(item, person)) }),
-  render({ language, say, at, createdAt, facts: { items, total } }: MailToRender<DigestFacts>) {
+  render({ language, say, urlOf, createdAt, facts: { items, total } }: MailToRender<DigestFacts>) {
     const more = total - items.length;
     const heading = say('mail.digest.heading', { count: total });
     const sentences = items.map(({ since, name, title, ...item }) => {
@@ -34,7 +34,7 @@ export const digestMail = defineMail({
         ...(sentences.length > 0 ? [{ label: say('mail.digest.list'), written: sentences.join('\n') }] : []),
         ...(more > 0 ? [{ label: say('mail.digest.rest'), value: say('mail.digest.more', { more }) }] : []),
       ],
-      buttons: [{ label: say('mail.help-needed.button'), url: at(ADMIN_ROUTES.attention) }],
+      buttons: [{ label: say('mail.help-needed.button'), url: urlOf(ADMIN_ROUTES.attention) }],
       footnote: say('mail.digest.footnote'),
     };
   },

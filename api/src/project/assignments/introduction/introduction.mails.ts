@@ -64,12 +64,15 @@ export const introductionMail = defineMail({
   goesTo: 'members',
   forget: forgetInProject,
   async render(mail: MailToRender<IntroductionFacts>) {
-    const { language, named, inSubject, facts } = mail;
+    const { language, isolatedName, inSubject, facts } = mail;
     const { audience, projectId, title, reasons, experts = [] } = facts;
     const [expert] = experts;
     // Skip the mail if one side has left.
     if (facts.isOrganizationGone || (audience === 'organization' && !expert?.id)) return null;
-    const values = { title: named(title), other: named(audience === 'expert' ? facts.orgName : expert?.fullName) };
+    const values = {
+      title: isolatedName(title),
+      other: isolatedName(audience === 'expert' ? facts.orgName : expert?.fullName),
+    };
     const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });
     const vocabulary = await mail.get(VocabularyService).current(mail.database);
     const why = reasons.map((says) => reasonText(language, says, vocabulary)).join('\n');
@@ -86,7 +89,7 @@ export const introductionMail = defineMail({
         ...(why ? [{ label: say('mail.introduction.why'), written: why }] : []),
         ...timeDetails(say, language, facts),
       ],
-      buttons: [{ label: say('mail.introduction.button'), url: mail.at(page) }],
+      buttons: [{ label: say('mail.introduction.button'), url: mail.urlOf(page) }],
       footnote: facts.times.length > 0 ? say('mail.introduction.footnote') : undefined,
       attachments: calendarOf(mail, say),
       replyTo: otherAddress(facts),
@@ -94,10 +97,10 @@ export const introductionMail = defineMail({
   },
 });
 
-function calendarOf({ createdAt, at, facts }: MailToRender<IntroductionFacts>, say: Say): MailAttachment[] {
+function calendarOf({ createdAt, urlOf, facts }: MailToRender<IntroductionFacts>, say: Say): MailAttachment[] {
   const { meetingsId, times } = facts;
   if (times.length === 0) return [];
-  const host = new URL(at('')).hostname;
+  const host = new URL(urlOf('')).hostname;
   const address = otherAddress(facts);
   const events = times.map((time, index) => ({
     uid: `${meetingsId}-${index + 1}@${host}`,
