@@ -23,7 +23,7 @@ type SignInMail = MailToRender<SignInFacts>;
 export const signInMail = defineMail({
   name: 'sign-in',
   goesTo: 'address',
-  isAwaited: true,
+  priority: 'urgent',
   reachesSuppressed: true,
   beforeSending: extendLinks,
   /** Checks for a suspension when sending, because it may have started or ended since the request. */
@@ -37,7 +37,7 @@ export const signInMail = defineMail({
 export const joinMail = defineMail({
   name: 'join',
   goesTo: 'address',
-  isAwaited: true,
+  priority: 'urgent',
   reachesSuppressed: true,
   beforeSending: extendLinks,
   render(mail: SignInMail) {
@@ -120,7 +120,7 @@ const linkTo = ({ urlOf, get }: SignInMail, id: string) =>
 export const confirmationMail = defineMail({
   name: 'confirmation',
   goesTo: 'address',
-  isAwaited: true,
+  priority: 'urgent',
   reachesSuppressed: true,
   render: ({ say, urlOf, get, facts }: MailToRender<Pick<SessionConfirmation, 'codeId'>>) => ({
     subject: say('mail.confirmation.subject'),

@@ -64,7 +64,7 @@ const mailedSince = (moment: Date, campaignId: string): Sql => sql`
   WHERE campaign.id <> ${campaignId} AND NOT campaign."isUrgent"
     AND (earlier.state = 'queued' OR (earlier.state = 'sent' AND earlier.at > ${moment}))`;
 
-/** Readers excluded from every campaign. */
+/** People excluded from every campaign. */
 const IS_UNWANTED = sql`"isOptedOut" OR "isNotActive"`;
 
 @Injectable()
@@ -100,7 +100,7 @@ export class CampaignAudience {
   /** Counts the current recipients, and the excluded people by reason. */
   async count(tx: EntityManager, campaign: Campaign, now: Date): Promise<RecipientCount> {
     const statement = sql`
-      SELECT exclusion, count(*)::int AS count FROM (${await this.readers(tx, campaign, now)}) AS reader GROUP BY exclusion`;
+      SELECT exclusion, count(*)::int AS count FROM (${await this.candidates(tx, campaign, now)}) AS candidate GROUP BY exclusion`;
     const rows = await queryRows<{ exclusion: CampaignExclusion | null; count: number }>(tx, statement);
     const of = (wanted: CampaignExclusion | null) => rows.find(({ exclusion }) => exclusion === wanted)?.count ?? 0;
     return {
@@ -114,47 +114,45 @@ export class CampaignAudience {
     const statement = sql`
       INSERT INTO campaign_recipients (id, "campaignId", "userId", "subscriptionId", at)
       SELECT gen_random_uuid(), ${campaign.id}, "userId", "subscriptionId", ${now}
-      FROM (${await this.readers(tx, campaign, now)}) AS reader WHERE exclusion IS NULL`;
+      FROM (${await this.candidates(tx, campaign, now)}) AS candidate WHERE exclusion IS NULL`;
     await queryRows(tx, statement);
   }
 
-  /** Whether a recipient may still get the mail, checked just before sending. */
-  async isStillReader(tx: EntityManager, recipientId: string): Promise<boolean> {
-    const recipient = await tx.findOne(CampaignRecipient, {
-      where: { id: recipientId },
-      relations: { campaign: true },
-    });
-    if (!recipient) return false;
-    const { campaign, userId, subscriptionId } = recipient;
-    const { people } = campaign;
-    const readers = people ? members(people, [IS_LISTED, sql`account.id = ${userId}`]) : SUBSCRIBERS;
-    const statement = sql`
-      SELECT FROM (${readers}) AS reader
-      WHERE NOT (${IS_UNWANTED}) AND ${people ? sql`TRUE` : sql`"subscriptionId" = ${subscriptionId}`}`;
-    return (await queryRows(tx, statement)).length > 0;
-  }
-
-  /** Selects the audience, each person with the first reason that excludes them. */
-  private async readers(tx: EntityManager, campaign: Campaign, now: Date): Promise<Sql> {
+  /** Selects the people of the audience, each with the first reason that excludes them. */
+  private async candidates(tx: EntityManager, campaign: Campaign, now: Date): Promise<Sql> {
     const { id, audience, authorId, isUrgent } = campaign;
     const people = campaign.people ?? (await this.people(tx, audience, authorId));
-    const readers = people ? members(people, await this.conditions(people, authorId)) : SUBSCRIBERS;
+    const candidates = people ? members(people, await this.conditions(people, authorId)) : SUBSCRIBERS;
     const week = new Date(now.getTime() - CAMPAIGN_DAYS_BETWEEN * DAY_MS);
     const isMailed = isUrgent ? sql`FALSE` : sql`email IN (${mailedSince(week, id)})`;
     return sql`
-      SELECT reader.*, CASE
+      SELECT candidate.*, CASE
         WHEN "isOptedOut" THEN 'opted_out'
         WHEN email IN (SELECT email FROM suppressions) THEN 'suppressed'
         WHEN NOT language = ANY (${languagesOf(campaign)}) THEN 'no_text'
         WHEN ${isMailed} THEN 'mailed_this_week'
         WHEN "isNotActive" THEN 'not_active' END AS exclusion
-      FROM (${readers}) AS reader`;
+      FROM (${candidates}) AS candidate`;
   }
 
   private conditions({ role, filter }: FilteredPeople, authorId: string | null): Promise<Sql[]> {
     // Only the filter `owner=me` needs the caller: the campaign's author.
     return this.peopleQueries.conditions(role, readFilter(role, filter), { id: authorId ?? NOBODY });
   }
+}
+
+/** Returns whether a recipient may still get the email, for a check just before sending. */
+export async function isStillRecipient(tx: EntityManager, recipientId: string): Promise<boolean> {
+  const where = { id: recipientId };
+  const recipient = await tx.findOne(CampaignRecipient, { where, relations: { campaign: true } });
+  if (!recipient) return false;
+  const { campaign, userId, subscriptionId } = recipient;
+  const { people } = campaign;
+  const candidates = people
+    ? members(people, [IS_LISTED, sql`account.id = ${userId}`])
+    : sql`${SUBSCRIBERS} AND subscriber.id = ${subscriptionId}`;
+  const rows = await queryRows(tx, sql`SELECT FROM (${candidates}) AS candidate WHERE NOT (${IS_UNWANTED})`);
+  return rows.length > 0;
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignBrake } from '@network/domain';
+import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
@@ -9,7 +10,7 @@ import { queryRows } from '../platform/database/query.js';
 const PAUSE_FROM = { mails: 50, failures: 0.05, complaints: 0.003 } as const;
 
 /** The share of permanent failures or complaints, among the mails since the campaign began or was resumed. */
-const COUNTS = `
+const COUNTS = sql`
   SELECT count(*) FILTER (WHERE state = 'failed' OR "bouncedAt" IS NOT NULL)::float8 AS failures,
     count(*) FILTER (WHERE "complainedAt" IS NOT NULL)::float8 AS complaints, count(*) AS mails
   FROM campaign_recipients
@@ -25,26 +26,25 @@ export class CampaignAutoPause {
 
   /** Pauses a campaign if its mails fail too often. */
   check(tx: EntityManager, campaignId: string): Promise<void> {
-    return this.pause(tx, 'campaign.id = $1', [campaignId]);
+    return this.pause(tx, sql`campaign.id = ${campaignId}`);
   }
 
   /** Pauses every campaign whose mails fail too often. */
   checkAll(tx: EntityManager): Promise<void> {
-    return this.pause(tx, 'TRUE', []);
+    return this.pause(tx, sql`TRUE`);
   }
 
-  private async pause(tx: EntityManager, condition: string, values: unknown[]): Promise<void> {
+  private async pause(tx: EntityManager, condition: Sql): Promise<void> {
     const paused = await queryRows<{ id: string; brake: CampaignBrake }>(
       tx,
-      `UPDATE campaigns AS paused SET state = 'paused', "endedAt" = now(), version = version + 1, brake = found.brake
+      sql`UPDATE campaigns AS paused SET state = 'paused', "endedAt" = now(), version = version + 1, brake = found.brake
        FROM (
-         SELECT campaign.id, CASE WHEN counts.failures >= ${PAUSE_FROM.failures} * counts.mails THEN 'failures' ELSE 'complaints' END AS brake
+         SELECT campaign.id, CASE WHEN counts.failures >= ${PAUSE_FROM.failures}::numeric * counts.mails THEN 'failures' ELSE 'complaints' END AS brake
          FROM campaigns AS campaign CROSS JOIN LATERAL (${COUNTS}) AS counts
          WHERE ${condition} AND campaign.state = 'sending' AND counts.mails >= ${PAUSE_FROM.mails}
-           AND (counts.failures >= ${PAUSE_FROM.failures} * counts.mails OR counts.complaints >= ${PAUSE_FROM.complaints} * counts.mails)
+           AND (counts.failures >= ${PAUSE_FROM.failures}::numeric * counts.mails OR counts.complaints >= ${PAUSE_FROM.complaints}::numeric * counts.mails)
        ) AS found
        WHERE paused.id = found.id AND paused.state = 'sending' RETURNING paused.id, paused.brake`,
-      values,
     );
     if (paused.length === 0) return;
     for (const { id } of paused) await this.outbox.deleteUnsent(tx, id);

@@ -6,7 +6,7 @@ import { invalidInput } from '../platform/http/api-error.js';
 import { translate } from '../platform/i18n/messages.js';
 import type { Campaign, Texts } from './campaign.entity.js';
 
-export interface ReaderNames {
+export interface RecipientNames {
   fullName?: string | null;
   orgName?: string | null;
 }
@@ -15,17 +15,17 @@ export type CampaignTexts = Pick<Campaign, 'subject' | 'body' | 'button'>;
 /** Null for unsaved texts. */
 export type PreviewedCampaign = CampaignTexts & Partial<Pick<Campaign, 'audience'>>;
 
-/** The languages in which all texts of a campaign exist. Readers of other languages are excluded. */
+/** The languages in which all texts of a campaign exist. Recipients of other languages are excluded. */
 export const languagesOf = ({ subject, body, button }: CampaignTexts): InterfaceLanguage[] =>
   LANGUAGES_OF_INTERFACE.filter(
     (language) => subject[language] && body[language] && (!button || button.label[language]),
   );
 
-/** The subject in the reader's language, with the other language as fallback. */
+/** The subject in the recipient's language, with the other language as fallback. */
 export const subjectIn = (subject: Texts, language: InterfaceLanguage): string =>
   subject[language] ?? subject.en ?? subject.ar ?? '';
 
-export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, names: ReaderNames): MailContent {
+export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, names: RecipientNames): MailContent {
   const values = { firstName: nameInGreeting(names.fullName ?? null), orgName: names.orgName };
   const subject = lineOf(campaign.subject[language]!, values) || translate(language, 'product.name');
   const { button } = campaign;
@@ -45,16 +45,16 @@ const lineOf = (text: string, values: PlaceholderValues): string =>
   fillIn(withoutMissing(text, values), values).replace(/\s+/g, ' ').trim();
 
 /**
- * The language of a preview: the requested one, else the reader's if available, else any available one. Throws 400 if
+ * The language of a preview: the requested one, else the recipient's if available, else any available one. Throws 400 if
  * the requested language has no text.
  */
 export function languageIn(
   campaign: CampaignTexts,
   wanted: InterfaceLanguage | null | undefined,
-  readers: InterfaceLanguage,
+  own: InterfaceLanguage,
 ) {
   const languages = languagesOf(campaign);
-  const language = wanted ?? (languages.includes(readers) ? readers : languages[0]);
+  const language = wanted ?? (languages.includes(own) ? own : languages[0]);
   if (!language || !languages.includes(language)) throw invalidInput({ lang: [{ id: 'campaign.noText' }] });
   return language;
 }

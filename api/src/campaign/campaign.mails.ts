@@ -14,12 +14,12 @@ import type { SignedIn } from '../platform/http/access.js';
 import { mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import { memberNameSql, PROFILE_JOINS } from '../user/profile.queries.js';
-import { CampaignAudience } from './campaign-audience.js';
+import { isStillRecipient } from './campaign-audience.js';
 import { CampaignAutoPause } from './campaign-auto-pause.js';
-import { contentOf, type PreviewedCampaign, type ReaderNames } from './campaign-text.js';
+import { contentOf, type PreviewedCampaign, type RecipientNames } from './campaign-text.js';
 import { Campaign, CampaignRecipient } from './campaign.entity.js';
 
-interface CampaignFacts extends ReaderNames {
+interface CampaignFacts extends RecipientNames {
   campaignId: string;
 }
 
@@ -32,10 +32,9 @@ const toAudience = (name: 'campaign' | 'newsletter-issue', purpose: MailPurpose)
   defineMail({
     name,
     goesTo: 'address',
-    isBulk: true,
+    priority: 'bulk',
     purpose,
-    beforeSending: async ({ id, database, get }) =>
-      (await get(CampaignAudience).isStillReader(database, id)) ? null : 'OPTED_OUT',
+    beforeSending: async ({ id, database }) => ((await isStillRecipient(database, id)) ? null : 'OPTED_OUT'),
     render,
   });
 
@@ -57,7 +56,7 @@ const CHANGES = {
 const FULL_NAME = sql`coalesce(expert."fullName", ${memberNameSql('account', 'organization')})`;
 
 /** The recipients of a campaign whose mails are unsent. */
-const queuedReaders = (campaignId: string): Sql => sql`
+const queuedRecipients = (campaignId: string): Sql => sql`
   SELECT recipient.id, CASE WHEN subscriber.id IS NULL THEN account.id END AS "userId",
     coalesce(subscriber.email, account.email) AS recipient, coalesce(account.language, subscriber.language) AS language,
     jsonb_build_object('campaignId', recipient."campaignId",
@@ -86,7 +85,7 @@ export class CampaignMails implements OnModuleInit {
     return this.outbox.send(
       tx,
       { kind: 'newsletter' in audience ? newsletterMail : campaignMail, campaignId: id },
-      queuedReaders(id),
+      queuedRecipients(id),
     );
   }
 
@@ -100,8 +99,8 @@ export class CampaignMails implements OnModuleInit {
     );
   }
 
-  /** The content of a mail to a reader, with an anonymous unsubscribe link. */
-  previewOf(campaign: PreviewedCampaign, language: InterfaceLanguage, names: ReaderNames): MailContent {
+  /** The content of an email to a recipient, with an anonymous unsubscribe link. */
+  previewOf(campaign: PreviewedCampaign, language: InterfaceLanguage, names: RecipientNames): MailContent {
     const content = contentOf(campaign, language, names);
     const isIssue = campaign.audience && 'newsletter' in campaign.audience;
     const label = translate(language, `mail.unsubscribe.${isIssue ? 'newsletter' : 'programme'}`);
@@ -116,23 +115,23 @@ export class CampaignMails implements OnModuleInit {
   }
 
   /** The names and the language of an account, or null if it does not exist. */
-  async namesOf(tx: EntityManager, userId: string): Promise<(ReaderNames & { language: InterfaceLanguage }) | null> {
+  async namesOf(tx: EntityManager, userId: string): Promise<(RecipientNames & { language: InterfaceLanguage }) | null> {
     const statement = sql`
       SELECT account.language, ${FULL_NAME} AS "fullName", organization."orgName"
       FROM users AS account ${PROFILE_JOINS} WHERE account.id = ${userId}`;
-    const [row] = await queryRows<ReaderNames & { language: InterfaceLanguage }>(tx, statement);
+    const [row] = await queryRows<RecipientNames & { language: InterfaceLanguage }>(tx, statement);
     return row ?? null;
   }
 
   /** Records what became of a mail. A resent mail counts as not sent yet. */
-  private async record(tx: EntityManager, { campaignId, type, reader }: MailOutcome): Promise<void> {
+  private async record(tx: EntityManager, { campaignId, type, recipient }: MailOutcome): Promise<void> {
     if (!campaignId) return;
     if (type === 'waiting') return this.deleteUnlessSending(tx, campaignId);
     const at = new Date();
     const change = CHANGES[type];
     await tx.update(
       CampaignRecipient,
-      { campaignId, ...reader },
+      { campaignId, ...recipient },
       typeof change === 'string' ? { [change]: at } : { ...change, at },
     );
     if (type === 'dead' || type === 'bounced' || type === 'complained') await this.autoPause.check(tx, campaignId);

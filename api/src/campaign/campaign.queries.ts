@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { CampaignCountsDto } from './campaign-response.dto.js';
@@ -6,11 +7,10 @@ import type { CampaignCountsDto } from './campaign-response.dto.js';
 export async function countsOf(tx: EntityManager, ids: string[]): Promise<Map<string, CampaignCountsDto>> {
   const rows = await queryRows<CampaignCountsDto & { campaignId: string }>(
     tx,
-    `SELECT "campaignId", count(*)::int AS recipients,
+    sql`SELECT "campaignId", count(*)::int AS recipients,
        count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state = 'failed')::int AS failed,
        count("bouncedAt")::int AS bounced, count(coalesce("optedOutAt", "complainedAt"))::int AS "optedOut"
-     FROM campaign_recipients WHERE "campaignId" = ANY ($1) GROUP BY 1`,
-    [ids],
+     FROM campaign_recipients WHERE "campaignId" = ANY (${ids}) GROUP BY 1`,
   );
   return new Map(rows.map(({ campaignId, ...counts }) => [campaignId, counts]));
 }

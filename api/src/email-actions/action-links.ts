@@ -22,7 +22,7 @@ export interface LinkHolder {
   isContact: boolean;
 }
 
-type Reader = Pick<Mail, 'userId' | 'isForContact'>;
+type Recipient = Pick<Mail, 'userId' | 'isForContact'>;
 
 interface LinkToMake {
   userId: string;
@@ -72,15 +72,15 @@ export class ActionLinks implements OnModuleInit {
     return identifiers.map(({ id }) => id as string);
   }
 
-  linksIn(reader: Reader): LinkTo {
+  linksIn(recipient: Recipient): LinkTo {
     return (id, preset = {}) => {
-      const query = new URLSearchParams({ token: this.tokenOf(id, reader), ...preset });
+      const query = new URLSearchParams({ token: this.tokenOf(id, recipient), ...preset });
       return `${this.config.publicUrl}/action?${query.toString()}`;
     };
   }
 
-  /** The token of a link for one reader. It names the reader's account before the link. */
-  tokenOf(id: string, { userId, isForContact }: Reader = { userId: null, isForContact: false }): string {
+  /** The token of a link for one recipient. It names the recipient's account before the link. */
+  tokenOf(id: string, { userId, isForContact }: Recipient = { userId: null, isForContact: false }): string {
     if (isForContact) return this.keys.tokenOf(CONTACT_PURPOSE, id);
     return userId ? `${userId}.${this.keys.tokenOf(personPurpose(userId), id)}` : this.keys.tokenOf(PURPOSE, id);
   }

@@ -23,7 +23,7 @@ export interface InvitationFacts {
 export const importInvitationMail = defineMail({
   name: 'import-invitation',
   goesTo: 'address',
-  isBulk: true,
+  priority: 'bulk',
   async render(mail: MailToRender<InvitationFacts>) {
     const { database, language, facts } = mail;
     if (!(await isStillUnclaimed(database, facts.role, facts.userId))) return null;

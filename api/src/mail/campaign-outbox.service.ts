@@ -8,8 +8,8 @@ import { PRIORITY } from '../platform/jobs/job-queue.js';
 import { Mail, type MailStatus } from './mail.entity.js';
 import type { MailKind } from './mail-renderer.js';
 
-/** The recipient of a campaign's email: an account, a subscription of the newsletter, or by the email's id. */
-type CampaignReader = { userId: string } | { subscriptionId: string } | { id: string };
+/** Identifies the recipient of a campaign's email, by account, by newsletter subscription, or by the email's id. */
+type RecipientKey = { userId: string } | { subscriptionId: string } | { id: string };
 
 /**
  * The status after an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription.
@@ -19,7 +19,7 @@ export interface MailOutcome {
   /** Null or undefined for mails without a campaign. */
   campaignId: string | null | undefined;
   type: MailStatus | 'opted-out' | 'complained' | 'bounced' | 'resent';
-  reader: CampaignReader;
+  recipient: RecipientKey;
 }
 
 export const mailOutcome = new EventKind<MailOutcome>();
@@ -37,13 +37,13 @@ export class CampaignOutboxService {
   async send(
     tx: EntityManager,
     { kind, campaignId }: { kind: MailKind<never>; campaignId: string },
-    readers: Sql,
+    recipients: Sql,
   ): Promise<void> {
     const statement = sql`
       INSERT INTO mails (id, "userId", recipient, language, facts, kind, "campaignId", priority, "requestId")
       SELECT id, "userId", recipient, language, facts, ${kind.name}, ${campaignId}::uuid, ${PRIORITY.bulk}::smallint,
         ${requestId() ?? null}
-      FROM (${readers}) AS reader ON CONFLICT DO NOTHING`;
+      FROM (${recipients}) AS selected ON CONFLICT DO NOTHING`;
     await queryRows(tx, statement);
   }
 
@@ -52,10 +52,9 @@ export class CampaignOutboxService {
     // Skips mails whose outcome is being recorded, because they were sent.
     await queryRows(
       tx,
-      `DELETE FROM mails WHERE id IN (
-         SELECT id FROM mails WHERE "campaignId" = $1 AND status = 'waiting'
+      sql`DELETE FROM mails WHERE id IN (
+         SELECT id FROM mails WHERE "campaignId" = ${campaignId} AND status = 'waiting'
            AND ("leasedUntil" IS NULL OR "leasedUntil" < now()) FOR UPDATE SKIP LOCKED)`,
-      [campaignId],
     );
   }
 

@@ -15,20 +15,19 @@ import { translate, type Say } from '../platform/i18n/messages.js';
 import type { MailContent } from './mail-layout.js';
 import type { Mail } from './mail.entity.js';
 
-/**
- * The readers of a mail. `members`: a mail to an organization goes to its members and its point of contact.
- * `address`: the mail goes to its address alone, for example one about sign-in, or one to administrators.
- */
-type Readers = 'members' | 'address';
-
-/** A kind of mail: the type of its facts, its rules, and its content. */
+/** A kind of email: the type of its facts, its rules, and its content. */
 export interface MailKind<Facts extends object> {
   name: MailKindName;
-  goesTo: Readers;
-  /** Sent before all other mails, because a person is waiting for it. */
-  isAwaited?: true;
-  /** A bulk mail. It is sent after all other mails, and rate-limited by MAIL_PER_HOUR and MAIL_PER_DAY. */
-  isBulk?: true;
+  /**
+   * The recipients. `members`: an email to an organization goes to its members and its point of contact. `address`: the
+   * email goes to its address alone, for example one about sign-in, or one to administrators.
+   */
+  goesTo: 'members' | 'address';
+  /**
+   * `urgent`: sent before all other emails, because a person is waiting for it. `bulk`: sent after all other emails, and
+   * rate-limited by MAIL_PER_HOUR and MAIL_PER_DAY.
+   */
+  priority?: 'urgent' | 'bulk';
   /** Sent even to suppressed addresses, because the recipient requested it to sign in. */
   reachesSuppressed?: true;
   /** Recipients can unsubscribe from this purpose. A test mail has none. */
@@ -39,8 +38,12 @@ export interface MailKind<Facts extends object> {
   beforeSending?: (mail: MailToRender<Facts>) => Promise<MailDropReason | null | void>;
   /** Returns the facts without the departed person's. For kinds that mention people other than the recipient. */
   forget?: (facts: Facts, person: DepartedPerson) => object;
-  /** Returns the facts for a member who may only read, without the links that answer. */
-  forReader?: (facts: Facts) => object;
+}
+
+/** Facts that `MailService` adds to an email to a member of an organization. */
+export interface MemberFacts {
+  /** Set for a member who may only read, so that the email has no links to answer. */
+  isReadOnly?: true;
 }
 
 /** A purpose that recipients can unsubscribe from: mails to members, or the newsletter. */

@@ -72,7 +72,7 @@ export class AdminMailService {
       if (mail.status !== 'dead') throw wrongState('admin.mailNotDead');
       const again = { ...WITHOUT_ATTEMPTS, status: 'waiting', dueAt: new Date(), nextTryAt: fromNow(0) } as const;
       await tx.update(Mail, { id }, { ...again, singletonKey: null });
-      await this.events.emit(tx, mailOutcome, { type: 'resent', campaignId: mail.campaignId, reader: { id } });
+      await this.events.emit(tx, mailOutcome, { type: 'resent', campaignId: mail.campaignId, recipient: { id } });
       const change = { fields: ['status'], fromStatus: 'dead', toStatus: 'waiting' };
       await this.audit.record(tx, actor.id, { action: 'mail.resend', subjectType: 'mail', subjectId: id, ...change });
       return toMailDto(await tx.findOneByOrFail(Mail, { id }));

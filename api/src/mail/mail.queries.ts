@@ -1,11 +1,12 @@
 import { MINUTE_MS, type InterfaceLanguage, type MemberRole } from '@network/domain';
+import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { PRIORITY } from '../platform/jobs/job-queue.js';
 import type { Mail, MailStatus } from './mail.entity.js';
 
-/** A person who reads the mails to the account `accountId`: its owner, or a member of the same organization. */
-export interface ReaderRow {
+/** A recipient of the emails to the account `accountId`: its owner, or a member of the same organization. */
+export interface RecipientRow {
   accountId: string;
   id: string;
   email: string;
@@ -14,7 +15,7 @@ export interface ReaderRow {
   fullName: string | null;
   /** The role in the organization of the account. Null for the accounts of experts and administrators. */
   role: MemberRole | null;
-  /** Whether the person switched mails about projects on or off. Null without a choice. */
+  /** Whether the person switched emails about projects on or off. Null without a choice. */
   chosen: boolean | null;
   /** The first owner of the organization. */
   userId: string | null;
@@ -23,11 +24,11 @@ export interface ReaderRow {
   pocName: string | null;
 }
 
-/** Returns the readers of these accounts. An organization's first owner comes first. */
-export const readersOf = (tx: EntityManager, accountIds: string[]): Promise<ReaderRow[]> =>
+/** Returns the recipients of emails to these accounts. An organization's first owner comes first. */
+export const recipientsOf = (tx: EntityManager, accountIds: string[]): Promise<RecipientRow[]> =>
   queryRows(
     tx,
-    `SELECT account.id AS "accountId", person.id, person.email, person.language, membership.role,
+    sql`SELECT account.id AS "accountId", person.id, person.email, person.language, membership.role,
        expert."fullName" AS "expertName", person."fullName", (person.notifications -> 'projects')::boolean AS chosen,
        organization."userId", organization."handedOverAt", organization."pocEmail", organization."pocName"
      FROM users AS account
@@ -36,30 +37,20 @@ export const readersOf = (tx: EntityManager, accountIds: string[]): Promise<Read
      LEFT JOIN memberships AS membership ON membership."orgId" = own."orgId"
      JOIN users AS person ON person.id = coalesce(membership."userId", account.id)
      LEFT JOIN experts AS expert ON expert."userId" = person.id AND person.role = 'expert'
-     WHERE account.id = ANY ($1)
+     WHERE account.id = ANY (${accountIds})
      ORDER BY person.id <> organization."userId", membership.since, person.id`,
-    [accountIds],
   );
 
-/** A reader, with the key of their mail, the time of the last mail with this key, and whether it is still waiting. */
-export type KeyedReader<Reader> = Reader & { key: string; lastAt: Date | null; isWaiting: boolean };
-
-/** Returns the readers that a statement selects with the `key` of a mail, ordered by key. */
-export const readersWithLastMail = <Reader>(
-  tx: EntityManager,
-  readers: string,
-  values: unknown[],
-): Promise<KeyedReader<Reader>[]> =>
-  queryRows(
+/** Returns the time of the last email with each of these keys. A retried email arrived later than it was due. */
+export async function lastTimesByKey(tx: EntityManager, keys: string[]): Promise<Map<string, Date>> {
+  if (keys.length === 0) return new Map();
+  const rows = await queryRows<{ key: string; at: Date }>(
     tx,
-    // Retried mails arrived later than they were due.
-    `SELECT reader.*, greatest(last."dueAt", last."sentAt") AS "lastAt",
-       coalesce(last.status = 'waiting', false) AS "isWaiting"
-     FROM (${readers}) AS reader
-     LEFT JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last ON true
-     ORDER BY key`,
-    values,
+    sql`SELECT key, greatest(last."dueAt", last."sentAt") AS at FROM unnest(${keys}::text[]) AS key
+     CROSS JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last`,
   );
+  return new Map(rows.map(({ key, at }) => [key, at]));
+}
 
 /** The duration of a lease, in milliseconds. After it, other processes take the mails of a killed process. */
 export const LEASE_MS = MINUTE_MS;
@@ -68,14 +59,13 @@ export const LEASE_MS = MINUTE_MS;
 export const leaseDue = (tx: EntityManager, count: number, { isBulk = false } = {}): Promise<Mail[]> =>
   queryRows(
     tx,
-    `UPDATE mails SET "leasedUntil" = now() + interval '${LEASE_MS} milliseconds'
+    sql`UPDATE mails SET "leasedUntil" = now() + make_interval(secs => ${LEASE_MS / 1000})
      WHERE id = ANY (ARRAY(
        SELECT id FROM mails
-       WHERE status = 'waiting' AND priority ${isBulk ? '=' : '<'} ${PRIORITY.bulk} AND "nextTryAt" <= now()
+       WHERE status = 'waiting' AND priority ${raw(isBulk ? '=' : '<')} ${PRIORITY.bulk} AND "nextTryAt" <= now()
          AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
-       ORDER BY priority, "nextTryAt" LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED))
+       ORDER BY priority, "nextTryAt" LIMIT ${count} FOR NO KEY UPDATE SKIP LOCKED))
      RETURNING *`,
-    [count],
   );
 
 /** Returns the number of mails by status. Omits statuses without mails. */

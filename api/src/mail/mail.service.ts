@@ -6,8 +6,8 @@ import { Config } from '../platform/config/config.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import { Mail } from './mail.entity.js';
-import { readersOf, readersWithLastMail, type ReaderRow } from './mail.queries.js';
-import type { MailKind } from './mail-renderer.js';
+import { lastTimesByKey, recipientsOf, type RecipientRow } from './mail.queries.js';
+import type { MailKind, MemberFacts } from './mail-renderer.js';
 
 export interface MailToSend<Facts extends object> {
   kind: MailKind<Facts>;
@@ -15,18 +15,16 @@ export interface MailToSend<Facts extends object> {
   userId?: string | null;
   language: InterfaceLanguage;
   facts: NoInfer<Facts>;
-  startAfter?: Date;
   campaignId?: string | null;
-  /** The decision that causes the mail. The mail waits while it can be undone. */
+  /** The decision that causes the email. The email waits while it can be undone. */
   undoId?: string | null;
-  /** While a mail with this key is waiting, a second one is dropped. Only for a kind that goes to one address. */
+  /** While an email with this key is waiting, a second one is dropped. Only for a kind that goes to one address. */
   singletonKey?: string;
-  /** Merges the second mail into the facts of the waiting one instead of dropping it. */
+  /** Sends the email at once, or an hour after the last one with its key. */
+  isHourly?: true;
+  /** Merges the second email into the facts of the waiting one instead of dropping it. */
   merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
 }
-
-const priorityOf = ({ isAwaited, isBulk }: MailKind<never>) =>
-  isAwaited ? PRIORITY.urgent : isBulk ? PRIORITY.bulk : PRIORITY.normal;
 
 export const toAccount = ({ id, email, language }: { id: string; email: string; language: InterfaceLanguage }) => ({
   to: email,
@@ -46,20 +44,23 @@ export class MailService {
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     if (mails.length === 0) return;
     const rows: QueryDeepPartialEntity<Mail>[] = [];
-    for (const { kind, to, startAfter, merge, ...mail } of await recipientsOf(tx, mails)) {
-      // One reader per mail: a mail server would read `a@x, b@y` as two.
+    const hourlyKeys = mails.flatMap(({ singletonKey, isHourly }) => (isHourly ? singletonKey! : []));
+    const lastTimes = await lastTimesByKey(tx, hourlyKeys);
+    for (const { kind, to, isHourly: _, merge, ...mail } of await copiesOf(tx, mails)) {
+      // One recipient per email: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('A mail needs exactly one recipient.');
       if (mail.singletonKey && kind.goesTo === 'members') throw new Error('The copies for members would share a key.');
       if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting: Facts) => merge(waiting, mail.facts))))
         continue;
+      const lastTime = lastTimes.get(mail.singletonKey!);
       rows.push({
         ...mail,
         kind: kind.name,
         recipient: to,
-        priority: priorityOf(kind),
+        priority: PRIORITY[kind.priority ?? 'normal'],
         requestId: requestId() ?? null,
         ...(mail.undoId && this.timesAfterUndo()),
-        ...(startAfter && { dueAt: startAfter, nextTryAt: fromNow(startAfter.getTime() - Date.now()) }),
+        ...(lastTime && timesFrom(lastTime.getTime() + HOUR_MS)),
       });
     }
     if (rows.length === 0) return;
@@ -69,8 +70,7 @@ export class MailService {
 
   /** The times of a mail that waits until its decision can no longer be undone. */
   private timesAfterUndo() {
-    const ms = this.config.undoSeconds * 1000;
-    return { dueAt: new Date(Date.now() + ms), nextTryAt: fromNow(ms) };
+    return timesFrom(Date.now() + this.config.undoSeconds * 1000);
   }
 
   /** Postpones the waiting mails with these keys until a decision made now can no longer be undone. */
@@ -120,48 +120,41 @@ export class MailService {
     return (await tx.findOne(Mail, { where: { singletonKey }, order: { dueAt: 'DESC' } }))?.dueAt ?? null;
   }
 
-  /**
-   * Selects the recipients of mails that are limited to one an hour. The SQL statement `readers` selects each with the
-   * `key` of the mail. Returns each with the time of the next mail, and whether one is already waiting. The order of
-   * the keys prevents deadlocks of concurrent transactions.
-   */
-  async nextInHour<Reader = unknown>(tx: EntityManager, readers: string, values: unknown[]) {
-    const rows = await readersWithLastMail<Reader>(tx, readers, values);
-    return rows.map(({ key: singletonKey, lastAt, ...reader }) => {
-      const startAfter = new Date(Math.max(Date.now(), lastAt ? lastAt.getTime() + HOUR_MS : 0));
-      return { ...reader, mail: { singletonKey, startAfter } };
-    });
-  }
-
   /** Deletes the waiting mails with these keys. */
   async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
     await tx.delete(Mail, { singletonKey: In(singletonKeys), status: 'waiting' });
   }
 }
 
-/** A mail to one of its recipients, such as a member of an organization or its point of contact. */
+/** The times of an email that is due at a moment, or now if that has passed. */
+function timesFrom(ms: number) {
+  const dueAt = new Date(Math.max(Date.now(), ms));
+  return { dueAt, nextTryAt: fromNow(dueAt.getTime() - Date.now()) };
+}
+
+/** An email to one of its recipients, such as a member of an organization or its point of contact. */
 type MailToRecipient<Facts extends object> = MailToSend<Facts> & {
   readerName: string | null;
   isForContact?: boolean;
 };
 
-const nameOf = (reader: ReaderRow) => reader.expertName ?? memberName(reader, reader);
+const nameOf = (recipient: RecipientRow) => recipient.expertName ?? memberName(recipient, recipient);
 
 /**
- * Returns one mail per recipient, with the reader's name. A mail about an organization's work is sent to each member
- * who gets such mails, and to the point of contact unless they are a member (docs/product 7.3).
+ * Returns one email per recipient, with the recipient's name. An email about an organization's work is sent to each
+ * member who gets such emails, and to the point of contact unless they are a member (docs/product 7.3).
  */
-async function recipientsOf<Facts extends object>(
+async function copiesOf<Facts extends object>(
   tx: EntityManager,
   mails: MailToSend<Facts>[],
 ): Promise<MailToRecipient<Facts>[]> {
   const userIds = [...new Set(mails.flatMap(({ userId }) => userId ?? []))];
-  // Reads even without accounts, so that the steps of a sign-in mail do not tell which addresses have one.
-  const rows = await readersOf(tx, userIds);
+  // Reads even without accounts, so that the steps of a sign-in email do not tell which addresses have one.
+  const rows = await recipientsOf(tx, userIds);
   return mails.flatMap((mail) => {
-    const readers = rows.filter(({ accountId }) => accountId === mail.userId);
-    const account = readers.find(({ id }) => id === mail.userId);
-    if (mail.kind.goesTo === 'members' && account?.role) return toOrganization(mail, readers, account);
+    const recipients = rows.filter(({ accountId }) => accountId === mail.userId);
+    const account = recipients.find(({ id }) => id === mail.userId);
+    if (mail.kind.goesTo === 'members' && account?.role) return toOrganization(mail, recipients, account);
     // An address other than the account's may belong to someone else.
     return [{ ...mail, readerName: account?.email === mail.to ? nameOf(account) : null }];
   });
@@ -169,10 +162,10 @@ async function recipientsOf<Facts extends object>(
 
 function toOrganization<Facts extends object>(
   mail: MailToSend<Facts>,
-  members: ReaderRow[],
-  { pocEmail, pocName }: ReaderRow,
+  members: RecipientRow[],
+  { pocEmail, pocName }: RecipientRow,
 ): MailToRecipient<Facts>[] {
-  const { kind, facts } = mail;
+  const readOnly: MemberFacts = { isReadOnly: true };
   const copies = members
     .filter(({ role, chosen }) => getsProjectMails(role, chosen ?? undefined))
     .map((member) => ({
@@ -181,7 +174,7 @@ function toOrganization<Facts extends object>(
       userId: member.id,
       language: member.language,
       readerName: nameOf(member),
-      facts: member.role === 'reader' ? ((kind.forReader?.(facts) as Facts | undefined) ?? facts) : facts,
+      facts: member.role === 'reader' ? { ...mail.facts, ...readOnly } : mail.facts,
     }));
   const contact = pocEmail === null ? '' : canonicalEmail(pocEmail);
   if (!isEmail(contact) || members.some(({ email }) => canonicalEmail(email) === contact)) return copies;

@@ -155,7 +155,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const where = status === 'sent' || status === 'dropped' ? { ...waiting, revision } : waiting;
     return this.database.transaction(async (tx) => {
       const { affected } = await tx.update(Mail, where, { ...outcome, leasedUntil: null });
-      if (affected) return this.events.emit(tx, mailOutcome, { type: status, campaignId, reader: { id } });
+      if (affected) return this.events.emit(tx, mailOutcome, { type: status, campaignId, recipient: { id } });
       // The facts changed during the attempt, or the mail is gone.
       const again = { dueAt: new Date(Date.now() + RESEND_CHANGED_MS), nextTryAt: fromNow(RESEND_CHANGED_MS) };
       await tx.update(Mail, waiting, { ...again, ...WITHOUT_ATTEMPTS, leasedUntil: null });

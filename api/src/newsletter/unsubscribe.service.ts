@@ -37,7 +37,7 @@ export class UnsubscribeService implements OnModuleInit {
     });
   }
 
-  /** Ends the emails of a purpose to the reader of a mailed link. Idempotent, also when the reader is deleted. */
+  /** Ends the emails of a purpose to the recipient of a link. Idempotent, also when the recipient is deleted. */
   async unsubscribe(purpose: MailPurpose['name'], { token, campaign }: UnsubscribeLink): Promise<void> {
     const link = this.links.read(purpose, token, campaign);
     if (!link) throw new ApiError('token_invalid');
@@ -47,8 +47,8 @@ export class UnsubscribeService implements OnModuleInit {
       const hasOptedOut = await (isNewsletter
         ? this.newsletter.unsubscribe(tx, id)
         : this.unsubscribeFromProgramme(tx, id));
-      const reader = isNewsletter ? { subscriptionId: id } : { userId: id };
-      if (hasOptedOut) await this.events.emit(tx, mailOutcome, { type: 'opted-out', campaignId, reader });
+      const recipient = isNewsletter ? { subscriptionId: id } : { userId: id };
+      if (hasOptedOut) await this.events.emit(tx, mailOutcome, { type: 'opted-out', campaignId, recipient });
     });
   }
 

@@ -1,7 +1,7 @@
 import { HOME_PATH, pathTo, type PROJECT_FIELDS, PROMISED_DAYS, ROUTES, type MailKindName } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import type { MailButton, MailDetail } from '../mail/mail-layout.js';
-import { defineMail, type MailKind, type MailToRender } from '../mail/mail-renderer.js';
+import { defineMail, type MailKind, type MailToRender, type MemberFacts } from '../mail/mail-renderer.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { LIST_FORMATS, type MessageId, type Say } from '../platform/i18n/messages.js';
 import { Assignment } from './assignments/assignment.entity.js';
@@ -15,7 +15,7 @@ import {
   type PersonalFacts,
 } from './mail-parts.js';
 
-export interface ProjectFacts extends PersonalFacts {
+export interface ProjectFacts extends PersonalFacts, MemberFacts {
   audience: 'organization' | 'expert';
   projectId: string;
   title: string;
@@ -24,8 +24,6 @@ export interface ProjectFacts extends PersonalFacts {
   fields?: string[];
   /** The link to answer or to give feedback. */
   linkId?: string;
-  /** Set for a member of the organization who may not answer. */
-  isReadOnly?: true;
   /** Set if the project ended because the organization has left. */
   hasLeft?: true;
 }
@@ -52,8 +50,9 @@ type Draft<Facts extends ProjectFacts> = MailToRender<Facts> & { linkTo: LinkTo 
 /** The parts in which the mails about projects differ. */
 interface Parts<Facts extends ProjectFacts> {
   heading: (draft: Draft<Facts>) => string;
-  /** Null if the mail no longer applies. */
-  paragraphs: (draft: Draft<Facts>) => string[] | null;
+  /** Whether the email no longer applies, so it is not sent. */
+  isOutdated: (facts: Facts) => boolean;
+  paragraphs: (draft: Draft<Facts>) => string[];
   details: (draft: Draft<Facts>) => MailDetail[];
   buttons: (draft: Draft<Facts>) => MailButton[];
 }
@@ -83,11 +82,12 @@ function aboutProject<Facts extends ProjectFacts = ProjectFacts>(
     goesTo = 'members',
     heading = ({ say }) => say(`mail.${name}.heading`),
     // News of a project no longer matters once its organization has left.
-    paragraphs = ({ say, facts }) => (facts.isOrganizationGone ? null : [say(`mail.${name}.text`)]),
+    isOutdated = ({ isOrganizationGone }) => isOrganizationGone === true,
+    paragraphs = ({ say }) => [say(`mail.${name}.text`)],
     details = peopleDetails,
     buttons = (draft) => [dashboardButton(draft)],
     ...rules
-  }: Partial<Parts<Facts> & Pick<MailKind<Facts>, 'goesTo' | 'forReader' | 'beforeSending'>> = {},
+  }: Partial<Parts<Facts> & Pick<MailKind<Facts>, 'goesTo' | 'beforeSending'>> = {},
 ): MailKind<Facts> {
   return defineMail({
     name,
@@ -95,15 +95,14 @@ function aboutProject<Facts extends ProjectFacts = ProjectFacts>(
     forget: forgetInProject,
     ...rules,
     render(mail: MailToRender<Facts>) {
+      if (isOutdated(mail.facts)) return null;
       const draft = draftOf(mail);
       const { say, inSubject, facts } = draft;
-      const texts = paragraphs(draft);
-      if (!texts) return null;
       const title = inSubject(facts.title);
       return {
         subject: title ? say(`mail.${name}.subject`, { title }) : say(`mail.${name}.heading`),
         heading: heading(draft),
-        paragraphs: texts,
+        paragraphs: paragraphs(draft),
         details: [
           ...(facts.reason ? [{ label: say('mail.project.reason'), written: facts.reason }] : []),
           ...details(draft),
@@ -137,11 +136,9 @@ export const projectMails = {
     ],
   }),
   completed: aboutProject('project-completed', {
-    forReader: (facts) => ({ ...facts, isReadOnly: true }),
-    paragraphs: ({ say, facts }) => {
-      if (facts.isOrganizationGone) return null;
-      return [say(facts.isReadOnly ? 'mail.project-completed.text.reader' : 'mail.project-completed.text')];
-    },
+    paragraphs: ({ say, facts }) => [
+      say(facts.isReadOnly ? 'mail.project-completed.text.reader' : 'mail.project-completed.text'),
+    ],
     buttons: (draft) => {
       const { say, urlOf, facts } = draft;
       if (facts.isReadOnly) return [projectButton(say, urlOf, facts.projectId)];
@@ -164,7 +161,6 @@ export const projectMails = {
       say(facts.isAsked ? 'mail.expert-matched.heading.asked' : 'mail.expert-matched.heading'),
     paragraphs: (draft) => {
       const { say, facts } = draft;
-      if (facts.isOrganizationGone) return null;
       if (!facts.isAsked) return [say('mail.expert-matched.text')];
       return [say('mail.expert-matched.text.asked', questionOf(draft)), say('mail.expert-matched.shared')];
     },
@@ -178,13 +174,12 @@ export const projectMails = {
     },
   }),
   expertRemoved: aboutProject('expert-removed', {
-    paragraphs: ({ say, facts }) => {
-      if (facts.hasLeft) return [say('mail.expert-removed.left')];
-      return facts.isOrganizationGone ? null : [say('mail.expert-removed.text')];
-    },
+    isOutdated: ({ hasLeft, isOrganizationGone }) => !hasLeft && isOrganizationGone === true,
+    paragraphs: ({ say, facts }) => [say(facts.hasLeft ? 'mail.expert-removed.left' : 'mail.expert-removed.text')],
     details: () => [],
   }),
   expertCompleted: aboutProject('expert-completed', {
+    isOutdated: () => false,
     paragraphs: ({ say, facts }) => [
       say(facts.isOrganizationGone ? 'mail.expert-completed.left' : 'mail.expert-completed.text'),
     ],

@@ -25,9 +25,8 @@ export interface ProjectNews {
 }
 
 /** Each expert gets one mail an hour about changes of a project. */
-const changeKeys = ({ id }: Project, experts: { userId: string }[]) =>
-  experts.map(({ userId }) => `project-changed ${id} ${userId}`);
-const CHANGE_READERS = 'SELECT * FROM unnest($1::uuid[], $2::text[]) AS reader (id, key)';
+const changeKey = ({ id }: Project, { userId }: Expert) => `project-changed ${id} ${userId}`;
+const changeKeys = (project: Project, experts: Expert[]) => experts.map((expert) => changeKey(project, expert));
 
 /**
  * Writes to the people on a project with the current facts. The caller has loaded the experts with their accounts. A
@@ -153,15 +152,12 @@ export class ProjectNotices {
   /** Sends the changed fields to the experts. One mail an hour lists all changes of that hour. */
   async changed({ tx, project, organization }: ProjectNews, onProject: Expert[], fields: string[]): Promise<void> {
     const experts = onProject.filter((expert) => !isSuspended(expert));
-    const ids = experts.map(({ userId }) => userId);
-    const keys = changeKeys(project, experts);
-    const next = await this.mail.nextInHour<{ id: string }>(tx, CHANGE_READERS, [ids, keys]);
-    const timings = new Map(next.map(({ id, mail }) => [id, mail]));
-    const mails = experts.map(({ user }) => ({
+    const mails = experts.map((expert) => ({
       kind: projectMails.changed,
-      ...toAccount(user),
-      ...timings.get(user.id)!,
+      ...toAccount(expert.user),
       facts: { ...expertFacts(project, organization), fields },
+      singletonKey: changeKey(project, expert),
+      isHourly: true as const,
       merge: withAllFields,
     }));
     await this.mail.send(tx, ...mails);

@@ -4,7 +4,7 @@ import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 export const testMail = defineMail({
   name: 'test',
   goesTo: 'address',
-  isAwaited: true,
+  priority: 'urgent',
   render({ say, urlOf }: MailToRender<object>) {
     const product = say('product.name');
     return {

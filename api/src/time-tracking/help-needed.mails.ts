@@ -64,7 +64,7 @@ export class HelpNeededMails {
     const facts = { by, state, projectId, title, note, orgName: organization.orgName, experts };
     const administrators = await this.users.listAdministrators(tx);
     const owner = administrators.filter(({ id }) => id === ownerId);
-    const readers = owner.length > 0 ? owner : administrators;
-    await this.mail.send(tx, ...readers.map((each) => ({ kind: helpNeededMail, ...toAccount(each), facts })));
+    const recipients = owner.length > 0 ? owner : administrators;
+    await this.mail.send(tx, ...recipients.map((each) => ({ kind: helpNeededMail, ...toAccount(each), facts })));
   }
 }

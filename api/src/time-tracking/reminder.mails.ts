@@ -1,7 +1,13 @@
 import { CHECK_IN_STATES, CONTACT_ANSWERS } from '@network/domain';
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import type { MailButton, MailItem } from '../mail/mail-layout.js';
-import { defineMail, oneLine, type DepartedPerson, type MailToRender } from '../mail/mail-renderer.js';
+import {
+  defineMail,
+  oneLine,
+  type DepartedPerson,
+  type MailToRender,
+  type MemberFacts,
+} from '../mail/mail-renderer.js';
 import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
 import { type MessageId, type Say } from '../platform/i18n/messages.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
@@ -25,13 +31,11 @@ export interface ReminderItem {
   isGone?: true;
 }
 
-interface ReminderFacts {
+interface ReminderFacts extends MemberFacts {
   audience: Due['side'];
   /** The reader's time zone, for deadlines. Only an expert has one. */
   timezone?: string | null;
   items: ReminderItem[];
-  /** Set for a member of the organization who may not answer. */
-  isReadOnly?: true;
   /** An entry without a name belongs to a deleted account. */
   experts: { id?: string; fullName?: string | null }[];
 }
@@ -49,7 +53,6 @@ export const reminderMail = defineMail({
   name: 'reminder',
   goesTo: 'members',
   forget,
-  forReader: (facts) => ({ ...facts, isReadOnly: true }),
   render(mail: MailToRender<ReminderFacts>) {
     const { say, facts } = mail;
     const { audience, items, experts, isReadOnly } = facts;

@@ -35,8 +35,8 @@ interface HelloFacts {
 const kind = (name: string, render: (mail: MailToRender<HelloFacts>) => MailContent | null = renderHello) =>
   defineMail({ name: name as MailKindName, goesTo: 'address', render });
 const [HELLO, OBSOLETE, UNKNOWN] = [kind('hello'), kind('obsolete', () => null), kind('unknown')];
-const BULK = { ...kind('bulk'), isBulk: true } as const;
-const URGENT = { ...kind('urgent'), isAwaited: true } as const;
+const BULK = { ...kind('bulk'), priority: 'bulk' } as const;
+const URGENT = { ...kind('urgent'), priority: 'urgent' } as const;
 /** Lacks UNKNOWN at first. */
 const mailKinds: MailKinds = { hello: HELLO, obsolete: OBSOLETE, bulk: BULK, urgent: URGENT };
 const hello = {
@@ -180,18 +180,25 @@ describe('email', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('waits only once per key', async () => {
-    const inAnHour = { ...hello, singletonKey: 'review', startAfter: new Date(Date.now() + 3_600_000) };
-    await send(inAnHour);
-    await send(inAnHour);
-    expect(await onlyMail()).toMatchObject({ status: 'waiting' });
+  const hourly = { ...hello, singletonKey: 'review', isHourly: true } as const;
+
+  it('is sent once an hour per key', async () => {
+    await send(hourly);
+    await until(async () => (await onlyMail()).status === 'sent');
+    await send(hourly);
+    await send(hourly);
+    const [first, second, ...more] = await mails().find({ order: { dueAt: 'ASC' } });
+    expect([second!.status, more]).toEqual(['waiting', []]);
+    expect(second!.dueAt.getTime()).toBe(first!.sentAt!.getTime() + HOUR_MS);
   });
 
   // The embedded database shares the clock of this process.
   onServer('on a server whose clock is a month behind', () => {
     it('is sent on time', async () => {
-      await later(30 * 86_400_000, () => send({ ...hello, startAfter: new Date() }));
-      await server.until(1);
+      await send(hourly);
+      await until(async () => (await onlyMail()).status === 'sent');
+      await later(30 * 86_400_000, () => send(hourly));
+      await server.until(2);
     });
   });
 

@@ -20,7 +20,7 @@ const kind = (purpose: MailPurpose) =>
   defineMail({
     name: `${purpose.name}-news` as MailKindName,
     goesTo: 'address',
-    isBulk: true,
+    priority: 'bulk',
     purpose,
     render: () => ({ subject: 'News', heading: 'News', paragraphs: [], buttons: [] }),
   });
@@ -47,13 +47,15 @@ afterAll(async () => {
   await server.stop();
 });
 
-const send = (purpose: MailPurpose['name'], user: User, more: { campaignId?: string; startAfter?: Date } = {}) =>
-  app.tx.transaction((tx) =>
-    app.nest.get(MailService).send(tx, { kind: NEWS[purpose], ...toAccount(user), facts: {}, ...more }),
-  );
+const send = (purpose: MailPurpose['name'], user: User, campaignId?: string, nextTryAt = new Date()) =>
+  app.tx.transaction(async (tx) => {
+    const kind = NEWS[purpose];
+    await app.nest.get(MailService).send(tx, { kind, ...toAccount(user), facts: {}, campaignId });
+    await tx.update(Mail, { kind: kind.name, userId: user.id, status: 'waiting' }, { nextTryAt });
+  });
 /** The one-click address of an email that arrived. */
 async function wayOut(purpose: MailPurpose['name'], user: User, campaignId?: string) {
-  await send(purpose, user, { campaignId });
+  await send(purpose, user, campaignId);
   await server.untilTo(user.email);
   const { mail } = server.received.find(({ to }) => to[0] === user.email)!;
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
@@ -96,7 +98,7 @@ describe.each(['programme', 'newsletter'] as const)('a mail of the purpose %s', 
   it('does not reach a person who unsubscribed after it was queued', async () => {
     const user = await makeExpert(app);
     await switchTo(user, { newsletter: true });
-    await send(purpose, user, { startAfter: new Date(Date.now() + 500) });
+    await send(purpose, user, undefined, new Date(Date.now() + 500));
     await switchTo(user, { [purpose]: false });
     expect((await app.settledMail(user.email)).status).toBe('dropped');
     expect(server.received.filter(({ to }) => to[0] === user.email)).toEqual([]);

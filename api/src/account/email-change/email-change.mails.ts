@@ -18,7 +18,7 @@ interface NoticeFacts extends EmailChangeFacts {
 export const emailConfirmMail = defineMail({
   name: 'email-change-confirm',
   goesTo: 'address',
-  isAwaited: true,
+  priority: 'urgent',
   render: (mail: MailToRender<EmailChangeFacts>) => content(mail, 'confirm', {}),
 });
 

@@ -128,8 +128,8 @@ export class AdministratorMails {
     except: (string | undefined)[],
   ): Promise<void> {
     const administrators = await this.users.listAdministrators(tx);
-    const readers = administrators.filter(({ id }) => !except.includes(id));
-    const mails = readers.map((reader) => ({ kind, ...toAccount(reader), facts }));
+    const recipients = administrators.filter(({ id }) => !except.includes(id));
+    const mails = recipients.map((recipient) => ({ kind, ...toAccount(recipient), facts }));
     await this.mail.send(tx, ...mails);
   }
 }

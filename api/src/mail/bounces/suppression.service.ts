@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockOr404, queryRows } from '../../platform/database/query.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -43,7 +44,7 @@ export class SuppressionService {
       if (!mail) return;
       const { recipient: email, campaignId } = mail;
       // Serializes reports on one address.
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('mail reports ' || $1, 0))`, [email]);
+      await queryRows(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail reports ${email}`}, 0))`);
       const added = await tx
         .createQueryBuilder()
         .insert()
@@ -55,10 +56,10 @@ export class SuppressionService {
       if ((added.raw as unknown[]).length === 0) return;
       if (type === 'complaint') {
         await this.events.emit(tx, mailComplaint, mail);
-        await this.events.emit(tx, mailOutcome, { type: 'complained', campaignId, reader: { id: mailId } });
+        await this.events.emit(tx, mailOutcome, { type: 'complained', campaignId, recipient: { id: mailId } });
       } else if (type === 'permanent') {
         await this.suppress(tx, mail, 'permanent');
-        await this.events.emit(tx, mailOutcome, { type: 'bounced', campaignId, reader: { id: mailId } });
+        await this.events.emit(tx, mailOutcome, { type: 'bounced', campaignId, recipient: { id: mailId } });
       } else if ((await this.temporaryFailures(tx, email)) >= TEMPORARY_FAILURES) {
         await this.suppress(tx, mail, 'temporary');
       }
@@ -68,9 +69,8 @@ export class SuppressionService {
   private async temporaryFailures(tx: EntityManager, email: string): Promise<number> {
     const [row] = await queryRows<{ count: number }>(
       tx,
-      `SELECT count(*)::int AS count FROM mail_reports
-       WHERE email = $1 AND type = 'temporary' AND at > now() - interval '${TEMPORARY_DAYS} days'`,
-      [email],
+      sql`SELECT count(*)::int AS count FROM mail_reports
+       WHERE email = ${email} AND type = 'temporary' AND at > now() - make_interval(days => ${TEMPORARY_DAYS})`,
     );
     return row!.count;
   }

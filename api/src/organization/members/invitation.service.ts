@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, HOUR_MS, LIFETIMES, LIMITS, type MemberRole } from '@network/domain';
+import { DAY_MS, LIFETIMES, LIMITS, type MemberRole } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
@@ -60,11 +60,12 @@ export class InvitationService {
         invited: { ...(account && { id: account.id }), email: dto.email },
         reason,
       };
-      const readers = await this.users.all(
+      const recipients = await this.users.all(
         tx,
         members.filter(({ state }) => state === 'active').map(({ id }) => id),
       );
-      await this.mail.send(tx, ...readers.map((reader) => ({ kind: memberRescuedMail, ...toAccount(reader), facts })));
+      const mails = recipients.map((recipient) => ({ kind: memberRescuedMail, ...toAccount(recipient), facts }));
+      await this.mail.send(tx, ...mails);
       return invited;
     });
   }
@@ -136,17 +137,14 @@ export class InvitationService {
     actor: SignedIn,
   ): Promise<void> {
     const account = await this.users.findByEmail(tx, email);
-    const singletonKey = invitationKey(organization.id, email);
-    const last = await this.mail.lastDueAt(tx, singletonKey);
-    const startAfter = new Date(Math.max(Date.now(), last ? last.getTime() + HOUR_MS : 0));
     await this.mail.send(tx, {
       kind: memberInvitedMail,
       to: email,
       userId: account?.id ?? null,
       language: account?.isLanguageKnown ? account.language : actor.language,
       facts: { ...organizationFacts(organization), role, by },
-      singletonKey,
-      startAfter,
+      singletonKey: invitationKey(organization.id, email),
+      isHourly: true,
       merge: (_waiting, latest) => latest,
     });
   }

@@ -91,7 +91,7 @@ const STATEMENTS: [count: number, who: Who, method: string, path: string, body?:
   [7, 'admin', 'PUT', '/api/admin/presence/:pending'],
   [10, 'expert', 'PATCH', '/api/expert/profile/partial', () => ({ bio: `${Math.random()}` })],
   [10, 'expert', 'PATCH', '/api/expert/profile/partial', () => expertForm],
-  [14, 'organization', 'POST', '/api/organization/projects', () => projectForm],
+  [15, 'organization', 'POST', '/api/organization/projects', () => projectForm],
 ];
 
 it.each([1, 20])('each call takes as many statements with %i rows as with any other number', async (rows) => {
