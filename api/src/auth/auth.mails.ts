@@ -12,7 +12,7 @@ import { LinkKeys } from './sign-in/link-keys.js';
 
 interface SignInFacts extends Partial<RemovedFacts> {
   linkIds: string[];
-  /** Null for a reader who has to choose one. */
+  /** Null for a recipient who has to choose one. */
   role: Role | null;
   isNew: boolean;
   withCode: boolean;
@@ -33,7 +33,7 @@ export const signInMail = defineMail({
   },
 });
 
-/** The mail to a reader who has to choose a role. */
+/** The email to a recipient who has to choose a role. */
 export const joinMail = defineMail({
   name: 'join',
   goesTo: 'address',
@@ -99,7 +99,7 @@ function signIn(mail: SignInMail): MailContent {
   };
 }
 
-/** Links are valid from sending (docs/product 3.2), so a delayed mail extends them. */
+/** Links are valid from sending (docs/product 3.2), so a delayed email extends them. */
 async function extendLinks({ facts, attempts, createdAt, dueAt, database }: SignInMail): Promise<void> {
   if (attempts === 0 && dueAt.getTime() - createdAt.getTime() < MINUTE_MS) return;
   const now = Date.now();
@@ -128,7 +128,7 @@ export const confirmationMail = defineMail({
     paragraphs: [say('mail.confirmation.text')],
     codeLabel: say('mail.confirmation.code', { minutes: LIFETIMES.codeMinutes }),
     code: get(LinkKeys).codeOf(facts.codeId),
-    // Links to the account page, where a reader who did not request the code ends sessions.
+    // Links to the account page, where a recipient who did not request the code ends sessions.
     buttons: [{ label: say('mail.confirmation.button'), url: urlOf(ROUTES.account) }],
     footnote: say('mail.confirmation.footnote'),
   }),

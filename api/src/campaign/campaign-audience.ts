@@ -28,7 +28,7 @@ import { languagesOf } from './campaign-text.js';
 /** Excludes the declined, the suspended, and inactive organizations. */
 const isNotActive = (row: string) => sql`(NOT ${isActiveSql(row)} OR ${raw(row)}.status = 'inactive')`;
 
-/** Members unsubscribe on the account page, or with the link in a mail. */
+/** Members unsubscribe on the account page, or with the link in an email. */
 const HAS_OPTED_OUT = sql`coalesce(account.notifications -> 'programme' = 'false', false)`;
 
 /** The recipients of campaigns to a role: experts, or the owners of organizations. */
@@ -39,7 +39,7 @@ const ACCOUNTS = {
     JOIN users AS account ON account.id = membership."userId"`,
 } as const satisfies Record<JoiningRole, Sql>;
 
-/** The people of a role, one row each, with the columns that decide whether they get a mail. */
+/** The people of a role, one row each, with the columns that decide whether they get an email. */
 const members = ({ role }: FilteredPeople, conditions: Sql[]): Sql => sql`
   SELECT account.id AS "userId", NULL::uuid AS "subscriptionId", account.email, account.language,
     ${HAS_OPTED_OUT} AS "isOptedOut", ${isNotActive('profile')} AS "isNotActive"
@@ -109,7 +109,7 @@ export class CampaignAudience {
     };
   }
 
-  /** Writes a row for each recipient, with the id of the mail to send. */
+  /** Writes a row for each recipient, with the id of the email to send. */
   async addRecipients(tx: EntityManager, campaign: Campaign, now: Date): Promise<void> {
     const statement = sql`
       INSERT INTO campaign_recipients (id, "campaignId", "userId", "subscriptionId", at)

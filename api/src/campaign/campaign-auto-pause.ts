@@ -6,10 +6,10 @@ import { AuditService } from '../audit/audit.service.js';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { queryRows } from '../platform/database/query.js';
 
-/** The minimum number of mails, and the shares of permanent failures and complaints, at which a campaign is paused. */
+/** The minimum number of emails, and the shares of permanent failures and complaints, at which a campaign is paused. */
 const PAUSE_FROM = { mails: 50, failures: 0.05, complaints: 0.003 } as const;
 
-/** The share of permanent failures or complaints, among the mails since the campaign began or was resumed. */
+/** The share of permanent failures or complaints, among the emails since the campaign began or was resumed. */
 const COUNTS = sql`
   SELECT count(*) FILTER (WHERE state = 'failed' OR "bouncedAt" IS NOT NULL)::float8 AS failures,
     count(*) FILTER (WHERE "complainedAt" IS NOT NULL)::float8 AS complaints, count(*) AS mails
@@ -24,12 +24,12 @@ export class CampaignAutoPause {
     private readonly audit: AuditService,
   ) {}
 
-  /** Pauses a campaign if its mails fail too often. */
+  /** Pauses a campaign if its emails fail too often. */
   check(tx: EntityManager, campaignId: string): Promise<void> {
     return this.pause(tx, sql`campaign.id = ${campaignId}`);
   }
 
-  /** Pauses every campaign whose mails fail too often. */
+  /** Pauses every campaign whose emails fail too often. */
   checkAll(tx: EntityManager): Promise<void> {
     return this.pause(tx, sql`TRUE`);
   }

@@ -14,7 +14,7 @@ import { PeopleFilterDto } from '../people/filter-texts.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import type { Campaign, RecipientCount } from './campaign.entity.js';
 
-/** A mail as its recipient sees it. */
+/** An email as its recipient sees it. */
 export class CampaignPreviewDto {
   /**
    * The subject.
@@ -191,10 +191,10 @@ export class CampaignDto {
 }
 
 const EXCLUSIONS: Record<CampaignExclusion, string> = {
-  opted_out: 'The readers who switched off emails of this purpose.',
-  suppressed: 'The readers whose addresses do not take emails.',
-  no_text: 'The readers in whose language the campaign has no text.',
-  mailed_this_week: 'The readers of another campaign or newsletter issue within seven days.',
+  opted_out: 'The people who switched off emails of this purpose.',
+  suppressed: 'The people whose addresses do not take emails.',
+  no_text: 'The people in whose language the campaign has no text.',
+  mailed_this_week: 'The recipients of another campaign or newsletter issue within seven days.',
   not_active: 'The declined, the suspended, inactive organizations, and imported people who never signed in.',
 };
 
@@ -223,7 +223,7 @@ const NO_COUNTS = { sent: 0, failed: 0, bounced: 0, optedOut: 0 };
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Before mails are written, the count is the one that the sender confirmed. */
+/** Before emails are written, the count is the one that the sender confirmed. */
 export const toCampaignDto = (
   { people: _people, recipients, resumedAt: _resumedAt, ...campaign }: Campaign,
   counts: CampaignCountsDto = { ...NO_COUNTS, recipients: recipients?.count ?? 0 },

@@ -11,7 +11,7 @@ import { Campaign } from './campaign.entity.js';
 
 const PAUSE_MS = 1_000;
 
-/** Advances campaigns on schedule: holds them, starts sending, and completes them once all mails are sent. */
+/** Advances campaigns on schedule: holds them, starts sending, and completes them once all emails are sent. */
 @Injectable()
 export class CampaignSender implements OnApplicationBootstrap {
   constructor(
@@ -54,7 +54,7 @@ export class CampaignSender implements OnApplicationBootstrap {
   }
 
   /**
-   * Writes the recipients and their mails in one transaction. Pauses a campaign with an invalid filter, which would
+   * Writes the recipients and their emails in one transaction. Pauses a campaign with an invalid filter, which would
    * otherwise be retried forever.
    */
   private begin(id: string, now: Date): Promise<void> {
@@ -74,7 +74,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     });
   }
 
-  /** Completes a campaign once no mails are pending. */
+  /** Completes a campaign once no emails are pending. */
   private finish(id: string, now: Date): Promise<void> {
     return this.database.transaction(async (tx) => {
       const campaign = await this.lock(tx, id);

@@ -45,8 +45,8 @@ const lineOf = (text: string, values: PlaceholderValues): string =>
   fillIn(withoutMissing(text, values), values).replace(/\s+/g, ' ').trim();
 
 /**
- * The language of a preview: the requested one, else the recipient's if available, else any available one. Throws 400 if
- * the requested language has no text.
+ * The language of a preview: the requested one, else the recipient's if available, else any available one. Throws 400
+ * if the requested language has no text.
  */
 export function languageIn(
   campaign: CampaignTexts,

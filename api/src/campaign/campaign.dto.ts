@@ -80,7 +80,7 @@ export class TestCampaignDto {
 }
 
 export class PreviewQueryDto {
-  /** The language of the preview. By default the reader's if available, else any available one. */
+  /** The language of the preview. By default the recipient's if available, else any available one. */
   @Field(oneOf(LANGUAGES_OF_INTERFACE), { optional: true })
   lang?: InterfaceLanguage | null;
 

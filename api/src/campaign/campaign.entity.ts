@@ -20,7 +20,7 @@ export interface RecipientCount {
   excluded: Record<CampaignExclusion, number>;
 }
 
-/** A bulk mail of the team: a campaign to members, or a newsletter issue. */
+/** A bulk email of the team: a campaign to members, or a newsletter issue. */
 @Entity('campaigns')
 @Index(['createdAt', 'id'])
 @Index('campaigns_under_way', ['state'], { where: `state IN ('scheduled', 'held', 'sending', 'paused')` })
@@ -85,12 +85,12 @@ export class Campaign extends Row {
 }
 
 /**
- * The outcome of a recipient's mail. `left_out`: not sent, because the campaign was stopped or the recipient is now
+ * The outcome of a recipient's email. `left_out`: not sent, because the campaign was stopped or the recipient is now
  * excluded.
  */
 export type RecipientState = 'queued' | 'sent' | 'failed' | 'left_out';
 
-/** A recipient of a campaign, written when sending starts. It shares the id of its mail, and outlives it. */
+/** A recipient of a campaign, written when sending starts. It shares the id of its email, and outlives it. */
 @Entity('campaign_recipients')
 @Index(['campaignId', 'state'])
 @Index(['state', 'at'])
@@ -133,7 +133,7 @@ export class CampaignRecipient {
   @Column({ type: 'timestamptz', nullable: true })
   complainedAt!: Date | null;
 
-  /** The time when the recipient unsubscribed with the mail's link. */
+  /** The time when the recipient unsubscribed with the email's link. */
   @Column({ type: 'timestamptz', nullable: true })
   optedOutAt!: Date | null;
 }

@@ -55,7 +55,7 @@ const CHANGES = {
 
 const FULL_NAME = sql`coalesce(expert."fullName", ${memberNameSql('account', 'organization')})`;
 
-/** The recipients of a campaign whose mails are unsent. */
+/** The recipients of a campaign whose emails are unsent. */
 const queuedRecipients = (campaignId: string): Sql => sql`
   SELECT recipient.id, CASE WHEN subscriber.id IS NULL THEN account.id END AS "userId",
     coalesce(subscriber.email, account.email) AS recipient, coalesce(account.language, subscriber.language) AS language,
@@ -89,7 +89,7 @@ export class CampaignMails implements OnModuleInit {
     );
   }
 
-  /** Marks recipients with unsent mails as left out, except those in flight. */
+  /** Marks recipients with unsent emails as left out, except those in flight. */
   async leaveOut(tx: EntityManager, { id }: Pick<Campaign, 'id'>): Promise<void> {
     await this.outbox.deleteUnsent(tx, id);
     await queryRows(
@@ -123,7 +123,7 @@ export class CampaignMails implements OnModuleInit {
     return row ?? null;
   }
 
-  /** Records what became of a mail. A resent mail counts as not sent yet. */
+  /** Records what became of an email. A resent email counts as not sent yet. */
   private async record(tx: EntityManager, { campaignId, type, recipient }: MailOutcome): Promise<void> {
     if (!campaignId) return;
     if (type === 'waiting') return this.deleteUnlessSending(tx, campaignId);
@@ -137,9 +137,9 @@ export class CampaignMails implements OnModuleInit {
     if (type === 'dead' || type === 'bounced' || type === 'complained') await this.autoPause.check(tx, campaignId);
   }
 
-  /** Mails in flight during a pause or stop are not retried. */
+  /** Emails in flight during a pause or stop are not retried. */
   private async deleteUnlessSending(tx: EntityManager, id: string): Promise<void> {
-    // Waits for a concurrent pause, which skips mails in flight.
+    // Waits for a concurrent pause, which skips emails in flight.
     const campaign = await tx.findOne(Campaign, { where: { id }, lock: { mode: 'pessimistic_read' } });
     if (campaign?.state === 'paused') await this.outbox.deleteUnsent(tx, id);
     if (campaign?.state === 'stopped') await this.leaveOut(tx, campaign);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { CampaignCountsDto } from './campaign-response.dto.js';
 
-/** Returns the mails of each campaign by outcome. Campaigns without recipients are left out. */
+/** Returns the emails of each campaign by outcome. Campaigns without recipients are left out. */
 export async function countsOf(tx: EntityManager, ids: string[]): Promise<Map<string, CampaignCountsDto>> {
   const rows = await queryRows<CampaignCountsDto & { campaignId: string }>(
     tx,

@@ -109,7 +109,7 @@ export class CampaignService {
     return hasBegun ? campaign.recipients! : this.audience.count(this.database.manager, campaign, new Date());
   }
 
-  /** The mail as the named person or the caller sees it. Throws 400 for a language without a text. */
+  /** The email as the named person or the caller sees it. Throws 400 for a language without a text. */
   async preview(id: string, query: PreviewQueryDto, actor: SignedIn): Promise<CampaignPreviewDto> {
     return this.previewOf(await this.find(id), query, actor);
   }
@@ -174,7 +174,7 @@ export class CampaignService {
     });
   }
 
-  /** Pauses sending. Mails in flight still arrive. */
+  /** Pauses sending. Emails in flight still arrive. */
   async pause(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'pause');
@@ -184,7 +184,7 @@ export class CampaignService {
     });
   }
 
-  /** Sends the unsent mails. A campaign that was paused before it started is held again. */
+  /** Sends the unsent emails. A campaign that was paused before it started is held again. */
   async resume(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'resume');
@@ -196,7 +196,7 @@ export class CampaignService {
     });
   }
 
-  /** Stops a campaign permanently. Unsent mails are discarded. */
+  /** Stops a campaign permanently. Unsent emails are discarded. */
   async stop(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'stop');

@@ -14,12 +14,12 @@ export interface InvitationFacts {
   /** The source of the data, in the team's words. */
   source: string;
   linkIds: string[];
-  /** Whether the language is unknown, so the mail contains both. */
+  /** Whether the language is unknown, so the email contains both. */
   inBoth: boolean;
   isReminder: boolean;
 }
 
-/** The mail that tells imported people about their data. It no longer applies after the first sign-in. */
+/** The email that tells imported people about their data. It no longer applies after the first sign-in. */
 export const importInvitationMail = defineMail({
   name: 'import-invitation',
   goesTo: 'address',

@@ -7,7 +7,7 @@ import { PRIORITY } from '../platform/jobs/job-queue.js';
 import type { Mail } from './mail.entity.js';
 import { leaseDue } from './mail.queries.js';
 
-/** Rate-limits bulk mails across all replicas (docs/product 7.1). */
+/** Rate-limits bulk emails across all replicas (docs/product 7.1). */
 @Injectable()
 export class BulkMailLimit {
   private readonly limits: { mails: number; hours: number }[];
@@ -23,7 +23,7 @@ export class BulkMailLimit {
     this.limits = limits.filter(({ mails }) => mails < Infinity);
   }
 
-  /** Leases due bulk mails within the rate limit. */
+  /** Leases due bulk emails within the rate limit. */
   leaseDue(count: number): Promise<Mail[]> {
     if (this.limits.length === 0) return leaseDue(this.database.manager, count, { isBulk: true });
     return this.database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export class BulkMailLimit {
     return row!.isLocked;
   }
 
-  /** A mail counts while in flight, and for an hour and a day after sending. */
+  /** An email counts while in flight, and for an hour and a day after sending. */
   private async countAllowed(tx: EntityManager): Promise<number> {
     const counts = this.limits.map(
       ({ mails, hours }) =>

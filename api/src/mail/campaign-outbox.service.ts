@@ -12,11 +12,11 @@ import type { MailKind } from './mail-renderer.js';
 type RecipientKey = { userId: string } | { subscriptionId: string } | { id: string };
 
 /**
- * The status after an attempt to send a mail, or a later event: a bounce, a resend, a complaint or an unsubscription.
- * A mail that is still waiting will be retried.
+ * The status after an attempt to send an email, or a later event: a bounce, a resend, a complaint or an unsubscription.
+ * An email that is still waiting will be retried.
  */
 export interface MailOutcome {
-  /** Null or undefined for mails without a campaign. */
+  /** Null or undefined for emails without a campaign. */
   campaignId: string | null | undefined;
   type: MailStatus | 'opted-out' | 'complained' | 'bounced' | 'resent';
   recipient: RecipientKey;
@@ -27,12 +27,12 @@ export const mailOutcome = new EventKind<MailOutcome>();
 /** The recipient of an email complained about it and expects no more. */
 export const mailComplaint = new EventKind<Mail>();
 
-/** Writes and deletes the mails of campaigns. */
+/** Writes and deletes the emails of campaigns. */
 @Injectable()
 export class CampaignOutboxService {
   /**
-   * Writes a mail of a campaign to each recipient that a statement selects: `id`, `userId`, `recipient`, `language` and
-   * `facts`. The id becomes the mail's id. Skips existing mails.
+   * Writes an email of a campaign to each recipient that a statement selects: `id`, `userId`, `recipient`, `language`
+   * and `facts`. The id becomes the email's id. Skips existing emails.
    */
   async send(
     tx: EntityManager,
@@ -47,9 +47,9 @@ export class CampaignOutboxService {
     await queryRows(tx, statement);
   }
 
-  /** Deletes unsent mails of a campaign, except those in flight. */
+  /** Deletes unsent emails of a campaign, except those in flight. */
   async deleteUnsent(tx: EntityManager, campaignId: string): Promise<void> {
-    // Skips mails whose outcome is being recorded, because they were sent.
+    // Skips emails whose outcome is being recorded, because they were sent.
     await queryRows(
       tx,
       sql`DELETE FROM mails WHERE id IN (
@@ -58,7 +58,7 @@ export class CampaignOutboxService {
     );
   }
 
-  /** Returns whether any mail of a campaign is waiting. */
+  /** Returns whether any email of a campaign is waiting. */
   areWaiting(tx: EntityManager, campaignId: string): Promise<boolean> {
     return tx.existsBy(Mail, { campaignId, status: 'waiting' });
   }

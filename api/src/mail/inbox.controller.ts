@@ -29,7 +29,7 @@ const HTML = 'text/html; charset=utf-8';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Reloads the open list when a mail arrives. It is served as a file because the policy allows no inline script. */
+/** Reloads the open list when an email arrives. It is served as a file because the policy allows no inline script. */
 const REFRESH_SCRIPT = `
 const newest = document.body.dataset.newest;
 setInterval(async () => {
@@ -68,11 +68,11 @@ export class InboxGuard implements CanActivate {
   }
 }
 
-/** A foreign page may use its own host name that resolves to this machine. It must not read the mails. */
+/** A foreign page may use its own host name that resolves to this machine. It must not read the emails. */
 const isAddressedToThisMachine = (host = '') =>
   URL.canParse(`http://${host}`) && isThisMachine(new URL(`http://${host}`).hostname);
 
-/** The development inbox. It shows the mails instead of sending them, newest first: all, or those to one address. */
+/** The development inbox. It shows the emails instead of sending them, newest first: all, or those to one address. */
 @Controller('dev/inbox')
 @Access('public')
 @UseGuards(InboxGuard)
@@ -98,7 +98,7 @@ export class InboxController {
     return listPage({ words, rows, newest: mails[0]?.id ?? '' });
   }
 
-  /** The id of the newest mail. The open page compares it to decide whether to reload. */
+  /** The id of the newest email. The open page compares it to decide whether to reload. */
   @Get('newest')
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')
@@ -136,7 +136,7 @@ export class InboxController {
     return (await this.mails.list({ offset: 0, limit }, { recipient: firstOf(to) })).rows;
   }
 
-  /** A mail that cannot be rendered must not hide the others. */
+  /** An email that cannot be rendered must not hide the others. */
   private contentOf(mail: Mail): Promise<MailContent | null> {
     return this.renderer.render(mail).catch(() => null);
   }

@@ -24,7 +24,7 @@ export interface MailButton {
   plainUrl?: string;
 }
 
-/** One of several questions in a mail, with a button for each answer. */
+/** One of several questions in an email, with a button for each answer. */
 export interface MailItem {
   heading: string;
   paragraphs: string[];
@@ -37,7 +37,7 @@ export interface MailAttachment {
   content: string;
 }
 
-/** The content of a mail, which the layout turns into HTML and plain text. */
+/** The content of an email, which the layout turns into HTML and plain text. */
 export interface MailContent {
   subject: string;
   heading: string;
@@ -75,7 +75,7 @@ const TEXT_STYLES = {
 /** The length of the preview that mail programs show. */
 const PREVIEW_LENGTH = 140;
 
-/** A mail in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
+/** An email in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
   const { translation } = content;
   const parts = [contextOf(content, language), ...(translation ? [contextOf(translation, translation.language)] : [])];
@@ -143,7 +143,7 @@ function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
 /** Stored addresses may be older than the check that refuses other schemes. */
 const isLink = ({ url }: { url: string }) => isWebAddress(url);
 
-/** Escaped by hand, because Handlebars writes `&#x3D;` for `=`. That confuses readers of a mail's source. */
+/** Escaped by hand, because Handlebars writes `&#x3D;` for `=`. That confuses people who read its source. */
 const hrefOf = (url: string) =>
   new Handlebars.SafeString(url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;'));
 

@@ -24,17 +24,17 @@ export interface MailKind<Facts extends object> {
    */
   goesTo: 'members' | 'address';
   /**
-   * `urgent`: sent before all other emails, because a person is waiting for it. `bulk`: sent after all other emails, and
-   * rate-limited by MAIL_PER_HOUR and MAIL_PER_DAY.
+   * `urgent`: sent before all other emails, because a person is waiting for it. `bulk`: sent after them, and rate-limited
+   * by MAIL_PER_HOUR and MAIL_PER_DAY.
    */
   priority?: 'urgent' | 'bulk';
   /** Sent even to suppressed addresses, because the recipient requested it to sign in. */
   reachesSuppressed?: true;
-  /** Recipients can unsubscribe from this purpose. A test mail has none. */
+  /** Recipients can unsubscribe from this purpose. A test email has none. */
   purpose?: MailPurpose;
-  /** Null if the mail no longer applies, so it is not sent. */
+  /** Null if the email no longer applies, so it is not sent. */
   render: (mail: MailToRender<Facts>) => MailContent | null | Promise<MailContent | null>;
-  /** Runs just before each attempt. Returns the reason to drop the mail, if there is one. */
+  /** Runs just before each attempt. Returns the reason to drop the email, if there is one. */
   beforeSending?: (mail: MailToRender<Facts>) => Promise<MailDropReason | null | void>;
   /** Returns the facts without the departed person's. For kinds that mention people other than the recipient. */
   forget?: (facts: Facts, person: DepartedPerson) => object;
@@ -46,10 +46,10 @@ export interface MemberFacts {
   isReadOnly?: true;
 }
 
-/** A purpose that recipients can unsubscribe from: mails to members, or the newsletter. */
+/** A purpose that recipients can unsubscribe from: emails to members, or the newsletter. */
 export interface MailPurpose {
   name: 'programme' | 'newsletter';
-  /** Returns null if the recipient has unsubscribed, so the mail is not sent. */
+  /** Returns null if the recipient has unsubscribed, so the email is not sent. */
   unsubscribeUrls: (mail: MailToRender<object>) => Promise<UnsubscribeUrls | null>;
 }
 
@@ -65,7 +65,7 @@ export interface DepartedPerson {
   projectIds: string[];
 }
 
-/** A mail with everything that its content may need. */
+/** An email with everything that its content may need. */
 export type MailToRender<Facts extends object> = Pick<
   Mail,
   'id' | 'language' | 'recipient' | 'userId' | 'campaignId' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
@@ -82,19 +82,19 @@ export type MailToRender<Facts extends object> = Pick<
   inSubject: (title: string | null | undefined) => string | null;
   contactEmail: string;
   database: EntityManager;
-  /** Returns a service of any module, such as the one that signs the links of this mail. */
+  /** Returns a service of any module, such as the one that signs links. Kinds are constants without injection. */
   get: <Service>(service: Type<Service>) => Service;
 };
 
-/** Defines a kind of mail. The parameter of `render` gives the type of its facts. `mails.ts` lists all kinds. */
+/** Defines a kind of email. The parameter of `render` gives the type of its facts. `mails.ts` lists all kinds. */
 export const defineMail = <Facts extends object>(kind: MailKind<Facts>): MailKind<Facts> => kind;
 
-/** The kinds of mail by their names. `MailService.send` has written facts of the type that the kind takes. */
+/** The kinds of email by their names. `MailService.send` has written facts of the type that the kind takes. */
 export type MailKinds = Partial<Record<string, MailKind<never>>>;
 /** Injects the kinds of `mails.ts`, because this module may not import the modules that define them. */
 export const MAILS = Symbol('mails');
 
-/** This version has no such kind of mail. */
+/** This version has no such kind of email. */
 export class UnknownMailKind extends Error {
   constructor(kind: string) {
     super(`no renderer for mails of the kind '${kind}'`);
@@ -110,7 +110,7 @@ export class MailRenderer {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** The content of the mail, or null when it no longer applies. Names in it cannot change the direction of others. */
+  /** The content of the email, or null when it no longer applies. Names in it cannot change the direction of others. */
   async render(mail: Mail): Promise<MailContent | null> {
     const { render, purpose } = this.kindOf(mail);
     const toRender = this.toRender(mail);
@@ -126,7 +126,7 @@ export class MailRenderer {
     return mapTexts(all, containDirection);
   }
 
-  /** Returns the kind of the mail. Throws `UnknownMailKind` for a row of a later version. */
+  /** Returns the kind of the email. Throws `UnknownMailKind` for a row of a later version. */
   kindOf(mail: Pick<Mail, 'kind'>): MailKind<never> {
     const kind = this.kinds[mail.kind];
     if (!kind) throw new UnknownMailKind(mail.kind);
@@ -157,12 +157,12 @@ const MAX_TITLE_LENGTH = 60;
 /** A URL, a domain or an email address. Browsers also read the dots of some other scripts as dots. */
 const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{1,3}\.\d{1,3}\.\d/u;
 
-/** Whether a mail program could make a link of a part of the text. */
+/** Whether a mail program could turn a part of the text into a link. */
 const hasAddress = (text: string) => ADDRESS.test(text);
 
 /**
- * Shortens a project's title for a mail's subject. Returns null if the title contains an address: any user can choose a
- * title, and mail programs turn addresses into links (docs/product 7.2).
+ * Shortens a project's title for a subject. Returns null if the title contains an address: any user can choose a title,
+ * and mail programs turn addresses into links (docs/product 7.2).
  */
 export function titleInSubject(title: string): string | null {
   if (hasAddress(title)) return null;
@@ -173,7 +173,7 @@ export function titleInSubject(title: string): string | null {
   return `${cut.slice(0, lastWord > 0 ? lastWord : cut.length).trimEnd()}…`;
 }
 
-/** Puts a name on one line, because a second line could pass for the mail's own text. */
+/** Puts a name on one line, because a second line could pass for the email's own text. */
 export const oneLine = (name: string | null | undefined) => (name ?? '').replace(/\s+/g, ' ');
 
 /** Isolates a name in an English text. The Arabic texts isolate possible Latin names themselves. */
@@ -185,7 +185,7 @@ export function nameInGreeting(readerName: string | null): string | undefined {
   return name && !hasAddress(name) ? name : undefined;
 }
 
-/** Greets a reader whose name is known (docs/product 8.9). */
+/** Greets a recipient whose name is known (docs/product 8.9). */
 function greetingOf({ language, readerName }: Pick<Mail, 'language' | 'readerName'>): string | undefined {
   const name = nameInGreeting(readerName);
   return name && translate(language, 'mail.layout.greeting', { name: isolated(language, name) });

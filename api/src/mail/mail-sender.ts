@@ -8,11 +8,11 @@ import type { Mail } from './mail.entity.js';
 import { BounceAddresses } from './bounces/bounce-addresses.js';
 import { layOut, type MailContent } from './mail-layout.js';
 
-/** A slow server fails an attempt well before the lease of its mail ends. */
+/** A slow server fails an attempt well before the lease of its email ends. */
 const CONNECT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 15_000;
 
-/** Hands mails to the mail server. Sends nothing while the development inbox shows them. */
+/** Hands emails to the mail server. Sends nothing while the development inbox shows them. */
 @Injectable()
 export class MailSender {
   constructor(
@@ -38,7 +38,7 @@ export class MailSender {
     return { envelope: node.getEnvelope(), raw: withEd25519Signature(await node.build(), dkim) } as ISendMailOptions;
   }
 
-  /** The message of any mail, with the headers of all. */
+  /** The message of any email, with the headers of all. */
   private messageOf(mail: Mail, content: MailContent): ISendMailOptions {
     const { html, text } = layOut(content, mail.language);
     const bounceAddress = this.bounces.addressOf(mail.id);
@@ -50,7 +50,7 @@ export class MailSender {
       to: { name: '', address: mail.recipient },
       replyTo: { name: '', address: content.replyTo ?? this.config.contactEmail },
       ...(bounceAddress && { envelope: { from: bounceAddress, to: mail.recipient } }),
-      // The same id in every attempt: mail clients recognize a mail that arrives twice.
+      // The same id in every attempt: mail clients recognize an email that arrives twice.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
@@ -79,7 +79,7 @@ export function transport({
     host: withoutBrackets(hostname),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Without STARTTLS mails wait and are retried: an attacker in between may be hiding it.
+    // Without STARTTLS emails wait and are retried: an attacker in between may be hiding it.
     requireTLS: smtpTls === 'required',
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(dkim?.type === 'rsa' && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS.join(':') } }),
@@ -98,7 +98,7 @@ interface SmtpError extends Error {
 /** Whether the attempt could not connect to the mail server. */
 export const isUnreached = ({ command }: SmtpError) => command === 'CONN';
 
-/** Whether the server refused the recipient or the mail permanently, so that retries would not help. */
+/** Whether the server refused the recipient or the email permanently, so that retries would not help. */
 export function isRefusedPermanently({ code, command, responseCode = 0 }: SmtpError): boolean {
   const isAboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   return isAboutThisMail && responseCode >= 500;

@@ -22,7 +22,7 @@ export class AdminMailController {
   }
 
   /**
-   * Returns the content of an email, as its reader got it. A waiting email is shown as it would be sent now. Login
+   * Returns the content of an email, as its recipient got it. A waiting email is shown as it would be sent now. Login
    * links, codes, and links that confirm or end a subscription are hidden.
    */
   @Get(':id')

@@ -22,7 +22,7 @@ import { mailOutcome } from './campaign-outbox.service.js';
 const TOKEN = /(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.){1,2}[\w-]+/gi;
 const HIDDEN = 'hidden';
 
-/** Lists and shows mails to administrators, and sends dead ones again (docs/product 7.9). */
+/** Lists and shows emails to administrators, and sends dead ones again (docs/product 7.9). */
 @Injectable()
 export class AdminMailService {
   private readonly log = new Logger('Mail');
@@ -47,7 +47,7 @@ export class AdminMailService {
     return this.database.manager.findOneBy(Mail, { id });
   }
 
-  /** The mail as its reader got it, with secrets masked. Throws 404 for an unknown id. */
+  /** The email as its recipient got it, with secrets masked. Throws 404 for an unknown id. */
   async show(id: string): Promise<MailContentDto> {
     const mail = await this.find(id);
     if (!mail) throw notFound();
@@ -65,7 +65,7 @@ export class AdminMailService {
     };
   }
 
-  /** Sends a dead mail again. Throws 404 for an unknown id, 409 when the mail is not dead. */
+  /** Sends a dead email again. Throws 404 for an unknown id, 409 when the email is not dead. */
   async resend(id: string, actor: SignedIn): Promise<MailDto> {
     return this.transactions.run(actor, async (tx) => {
       const mail = await lockOr404(tx, Mail, { id });
@@ -79,7 +79,7 @@ export class AdminMailService {
     });
   }
 
-  /** Null when the mail's subject no longer exists, or when this version has no renderer for the kind. */
+  /** Null when the email's subject no longer exists, or when this version has no renderer for the kind. */
   private async contentOf(mail: Mail): Promise<MailContent | null> {
     try {
       return await this.renderer.render(mail);
@@ -90,7 +90,7 @@ export class AdminMailService {
   }
 }
 
-/** The content without the secrets that would sign in, confirm or unsubscribe the reader. */
+/** The content without the secrets that would sign in, confirm or unsubscribe the recipient. */
 export function maskSecrets(content: MailContent): MailContent {
   const { unsubscribeUrl: _, code, translation, ...rest } = mapTexts(content, (text) => text.replace(TOKEN, HIDDEN));
   return {

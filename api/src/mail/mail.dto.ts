@@ -67,7 +67,7 @@ export const toMailDto = ({ id, kind, recipient, status, attempts, lastError, cr
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** The content of an email. Secrets that would sign in, confirm or unsubscribe the reader are hidden. */
+/** The content of an email. Secrets that would sign in, confirm or unsubscribe the recipient are hidden. */
 export class MailContentDto extends MailDto {
   /** The language of the email. */
   @ResponseField({ enum: LANGUAGES_OF_INTERFACE, enumName: 'InterfaceLanguage' })

@@ -2,12 +2,12 @@ import type { InterfaceLanguage } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Job } from '../platform/jobs/job-queue.js';
 
-/** A dropped mail was not sent, because its reader does not want it or it no longer applies. */
+/** A dropped email was not sent, because its recipient does not want it or it no longer applies. */
 export const MAIL_STATUSES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * One mail to one reader, and the job to send it. The worker renders it when sending, so the row holds facts and no
+ * One email to one recipient, and the job to send it. The worker renders it when sending, so the row holds facts and no
  * text.
  */
 @Entity('mails')
@@ -32,14 +32,14 @@ export class Mail extends Job {
   @Column('text')
   recipient!: string;
 
-  /** The copy for an organization's point of contact, of the mail to its account. */
+  /** The copy for an organization's point of contact, of the email to its account. */
   @Column('boolean', { default: false })
   isForContact!: boolean;
 
   @Column('text')
   language!: InterfaceLanguage;
 
-  /** The reader's name at the time of writing, for the greeting. Null for a reader without a profile. */
+  /** The recipient's name at the time of writing, for the greeting. Null without a profile. */
   @Column('text', { nullable: true })
   readerName!: string | null;
 
@@ -51,7 +51,7 @@ export class Mail extends Job {
   @Column('boolean', { default: false })
   hasGaps!: boolean;
 
-  /** The decision whose mails are held while it can be undone. */
+  /** The decision whose emails are held while it can be undone. */
   @Index('mails_held', { where: '"undoId" IS NOT NULL' })
   @Column('uuid', { nullable: true })
   undoId!: string | null;
@@ -60,22 +60,22 @@ export class Mail extends Job {
   @Column('uuid', { nullable: true })
   campaignId!: string | null;
 
-  /** Only one mail with this key may be waiting. */
+  /** Only one email with this key may be waiting. */
   @Column('text', { nullable: true })
   singletonKey!: string | null;
 
-  /** The number of times the facts changed while the mail waited. A copy in flight at that moment lacks the last ones. */
+  /** The number of changes of the facts while the email waited. A copy in flight at that moment lacks the last one. */
   @Column('integer', { default: 0 })
   revision!: number;
 
   @Column('text', { default: 'waiting' })
   status!: MailStatus;
 
-  /** The number of attempts in which the server refused the mail permanently. A few of them make it undeliverable. */
+  /** The number of attempts in which the server refused the email permanently. A few of them make it undeliverable. */
   @Column('integer', { default: 0 })
   refusals!: number;
 
-  /** Whether the last attempt could not connect to the mail server. The mail is due as soon as the server answers. */
+  /** Whether the last attempt could not connect to the mail server. The email is due as soon as the server answers. */
   @Column('boolean', { default: false })
   isUnreached!: boolean;
 
@@ -89,10 +89,10 @@ export class Mail extends Job {
   @Column('timestamptz', { nullable: true })
   sentAt!: Date | null;
 
-  /** The time when the mail should be sent. Retries end three days later. `nextTryAt` is the time of the next one. */
+  /** The time when the email should be sent. Retries end three days later. `nextTryAt` is the time of the next one. */
   @Column('timestamptz', { default: () => 'now()' })
   dueAt!: Date;
 }
 
-/** The columns of a mail without attempts. */
+/** The columns of an email without attempts. */
 export const WITHOUT_ATTEMPTS = { attempts: 0, refusals: 0, isUnreached: false, lastError: null } as const;

@@ -16,7 +16,7 @@ import { MailWorker } from './mail.worker.js';
 import { PersonMailsService } from './person-mails.service.js';
 import { AdminMailController } from './mail.admin.controller.js';
 
-/** The outbox, to which the caller's transaction writes mails of the given kinds. */
+/** The outbox, to which the caller's transaction writes emails of the given kinds. */
 @Global()
 @Module({
   providers: [MailService, CampaignOutboxService, PersonMailsService],
@@ -29,7 +29,7 @@ export class OutboxModule {
   }
 }
 
-/** The outbox, and the worker that sends its mails. */
+/** The outbox, and the worker that sends its emails. */
 @Global()
 @Module({
   imports: [

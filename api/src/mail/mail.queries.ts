@@ -52,10 +52,10 @@ export async function lastTimesByKey(tx: EntityManager, keys: string[]): Promise
   return new Map(rows.map(({ key, at }) => [key, at]));
 }
 
-/** The duration of a lease, in milliseconds. After it, other processes take the mails of a killed process. */
+/** The duration of a lease, in milliseconds. After it, other processes take the emails of a killed process. */
 export const LEASE_MS = MINUTE_MS;
 
-/** Leases up to `count` due mails to this process: the bulk mails, or all others. */
+/** Leases up to `count` due emails to this process: the bulk emails, or all others. */
 export const leaseDue = (tx: EntityManager, count: number, { isBulk = false } = {}): Promise<Mail[]> =>
   queryRows(
     tx,
@@ -68,7 +68,7 @@ export const leaseDue = (tx: EntityManager, count: number, { isBulk = false } = 
      RETURNING *`,
   );
 
-/** Returns the number of mails by status. Omits statuses without mails. */
+/** Returns the number of emails by status. Omits statuses without emails. */
 export async function countByStatus(tx: EntityManager): Promise<Partial<Record<MailStatus, number>>> {
   const counts = await queryRows<{ status: MailStatus; count: number }>(
     tx,
@@ -78,7 +78,7 @@ export async function countByStatus(tx: EntityManager): Promise<Partial<Record<M
 }
 
 /**
- * Returns the seconds since the oldest due mail became due; 0 when none is due. Ignores bulk mails, which are
+ * Returns the seconds since the oldest due email became due; 0 when none is due. Ignores bulk emails, which are
  * rate-limited.
  */
 export async function longestDueSeconds(tx: EntityManager): Promise<number> {

@@ -32,13 +32,13 @@ export const toAccount = ({ id, email, language }: { id: string; email: string; 
   language,
 });
 
-/** Writes a mail in the transaction of its cause, for the worker to send. */
+/** Writes an email in the transaction of its cause, for the worker to send. */
 @Injectable()
 export class MailService {
   constructor(private readonly config: Config) {}
 
   /**
-   * Writes mails of any kind, one row for each recipient, which the worker sends after `tx` commits. Rules for all
+   * Writes emails of any kind, one row for each recipient, which the worker sends after `tx` commits. Rules for all
    * recipients belong here, and rules for all messages, such as headers, in `MailSender.messageOf`.
    */
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
@@ -64,44 +64,44 @@ export class MailService {
       });
     }
     if (rows.length === 0) return;
-    // Drops a mail when another one with its key is waiting.
+    // Drops an email when another one with its key is waiting.
     await tx.createQueryBuilder().insert().into(Mail).values(rows).orIgnore().updateEntity(false).execute();
   }
 
-  /** The times of a mail that waits until its decision can no longer be undone. */
+  /** The times of an email that waits until its decision can no longer be undone. */
   private timesAfterUndo() {
     return timesFrom(Date.now() + this.config.undoSeconds * 1000);
   }
 
-  /** Postpones the waiting mails with these keys until a decision made now can no longer be undone. */
+  /** Postpones the waiting emails with these keys until a decision made now can no longer be undone. */
   async postpone(tx: EntityManager, singletonKeys: string[]): Promise<void> {
     const times = this.timesAfterUndo();
     const where = { singletonKey: In(singletonKeys), status: 'waiting' as const, dueAt: LessThan(times.dueAt) };
     await tx.update(Mail, where, times);
   }
 
-  /** Restarts the time for which the mails of a decision are held. Returns false if one of them was already sent. */
+  /** Restarts the time for which the emails of a decision are held. Returns false if one of them was already sent. */
   async holdAgain(tx: EntityManager, undoId: string): Promise<boolean> {
     if (!(await this.areUnsent(tx, undoId))) return false;
     await tx.update(Mail, { undoId }, this.timesAfterUndo());
     return true;
   }
 
-  /** Deletes the mails of a decision. Returns false if one of them was already sent or is in flight. */
+  /** Deletes the emails of a decision. Returns false if one of them was already sent or is in flight. */
   async dropHeld(tx: EntityManager, undoId: string): Promise<boolean> {
     if (!(await this.areUnsent(tx, undoId))) return false;
     await tx.delete(Mail, { undoId });
     return true;
   }
 
-  /** Locks the mails of a decision. Returns whether all of them are unsent. */
+  /** Locks the emails of a decision. Returns whether all of them are unsent. */
   private async areUnsent(tx: EntityManager, undoId: string): Promise<boolean> {
     const lock = { mode: 'for_no_key_update' } as const;
     const mails = await tx.find(Mail, { where: { undoId }, order: { id: 'ASC' }, lock });
     return mails.every(({ status, leasedUntil }) => status === 'waiting' && !leasedUntil);
   }
 
-  /** Changes the facts of the waiting mail with this key; false when there is none. */
+  /** Changes the facts of the waiting email with this key; false when there is none. */
   private async changeWaiting<Facts extends object>(
     tx: EntityManager,
     singletonKey: string,
@@ -115,12 +115,12 @@ export class MailService {
     return true;
   }
 
-  /** The time when the latest mail with this key was due, or null. */
+  /** The time when the latest email with this key was due, or null. */
   async lastDueAt(tx: EntityManager, singletonKey: string): Promise<Date | null> {
     return (await tx.findOne(Mail, { where: { singletonKey }, order: { dueAt: 'DESC' } }))?.dueAt ?? null;
   }
 
-  /** Deletes the waiting mails with these keys. */
+  /** Deletes the waiting emails with these keys. */
   async cancel(tx: EntityManager, singletonKeys: string[]): Promise<void> {
     await tx.delete(Mail, { singletonKey: In(singletonKeys), status: 'waiting' });
   }

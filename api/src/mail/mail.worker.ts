@@ -16,12 +16,12 @@ import { mailOutcome } from './campaign-outbox.service.js';
 import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
 import { describeSmtpError, isRefusedPermanently, isUnreached, MailSender } from './mail-sender.js';
 
-/** The delay before resending a mail whose facts changed while it was in flight. */
+/** The delay before resending an email whose facts changed while it was in flight. */
 const RESEND_CHANGED_MS = HOUR_MS;
 /** The interval between probes of an unreachable mail server. */
 const PROBE_MS = 1_000;
 const RECORD_AGAIN_MS = 400;
-/** Stops trying to record an outcome when the lease ends, because another worker may then take the mail. */
+/** Stops trying to record an outcome when the lease ends, because another worker may then take the email. */
 const RECORD_WITHIN_MS = LEASE_MS - 5_000;
 
 /** A refused recipient may be the server's mistake, but campaigns must learn of refusals immediately. */
@@ -31,14 +31,14 @@ const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 const GIVE_UP_UNKNOWN_AFTER_MS = HOUR_MS;
 const FIRST_PAUSE_MS = 5_000;
 
-/** Leaves connections to the mail server free for other mails. */
+/** Leaves connections to the mail server free for other emails. */
 const BULK_BATCH = 3;
 
-/** The result of one attempt. A mail that is still waiting will be retried. */
+/** The result of one attempt. An email that is still waiting will be retried. */
 type Outcome = Omit<QueryDeepPartialEntity<Mail>, 'status'> & { status: MailStatus };
 
 /**
- * Sends waiting mails within a second of their commit, and retries for three days while the mail server is unreachable.
+ * Sends waiting emails within a second of their commit. Retries for three days while the mail server is unreachable.
  */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -76,7 +76,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     for (const worker of this.workers) worker.start();
   }
 
-  /** Waits for the mails in flight. Otherwise they would arrive twice. */
+  /** Waits for the emails in flight. Otherwise they would arrive twice. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.workers.map((worker) => worker.stop()));
@@ -122,7 +122,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     };
     this.log.warn(`mail ${mail.id} (${mail.kind}), attempt ${changes.attempts} failed: ${changes.lastError}`);
     const isBulk = mail.priority === PRIORITY.bulk;
-    // A bulk mail may have been delayed by the rate limit.
+    // A bulk email may have been delayed by the rate limit.
     const dueAt = isBulk && mail.attempts === 0 ? new Date() : mail.dueAt;
     const ageMs = Date.now() - dueAt.getTime();
     const maxRefusals = MAX_REFUSALS[isBulk ? 'bulk' : 'single'];
@@ -135,7 +135,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Ends the lease and records the outcome. Retries while the database is unreachable, because a sent mail must not be
+   * Ends the lease and records the outcome. Retries while the database is unreachable, because a sent email must not be
    * sent twice.
    */
   private async record(mail: Mail, outcome: Outcome, untilMs: number): Promise<void> {
@@ -156,13 +156,13 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     return this.database.transaction(async (tx) => {
       const { affected } = await tx.update(Mail, where, { ...outcome, leasedUntil: null });
       if (affected) return this.events.emit(tx, mailOutcome, { type: status, campaignId, recipient: { id } });
-      // The facts changed during the attempt, or the mail is gone.
+      // The facts changed during the attempt, or the email is gone.
       const again = { dueAt: new Date(Date.now() + RESEND_CHANGED_MS), nextTryAt: fromNow(RESEND_CHANGED_MS) };
       await tx.update(Mail, waiting, { ...again, ...WITHOUT_ATTEMPTS, leasedUntil: null });
     });
   }
 
-  /** Waits for the mail server, then retries the mails that could not reach it. */
+  /** Waits for the mail server, then retries the emails that could not reach it. */
   private async probeServer(): Promise<void> {
     if (this.isProbing) return;
     this.isProbing = true;

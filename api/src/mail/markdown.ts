@@ -6,7 +6,7 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).di
 markdown.linkify.set({ fuzzyLink: false });
 markdown.validateLink = (address) => isWebAddress(address) || /^mailto:[^\s@]+@[^\s@]+$/i.test(address);
 
-/** The sizes and sides of the mail that shows the text. */
+/** The sizes and sides of the email that shows the text. */
 export interface MarkdownLook {
   direction: string;
   start: string;
@@ -36,7 +36,7 @@ export function renderMarkdown(source: string, values: PlaceholderValues, look: 
   const tokens = markdown.parse(withoutMissing(source, values), {});
   for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
     if (!token.children) token.content = fillIn(token.content, values);
-    // The mail's subject is its only heading of the first level.
+    // The email's subject is its only heading of the first level.
     if (token.tag === 'h1') token.tag = 'h2';
     if (token.nesting >= 0) dress(token, look);
   }
@@ -119,7 +119,7 @@ function lineOf(tokens: Token[]): string {
 
 const isSame = (label: string, address: string) => [address, `mailto:${address}`].some((each) => each.endsWith(label));
 
-/** The values of the placeholders for one reader. A placeholder without a value is removed. */
+/** The values of the placeholders for one recipient. A placeholder without a value is removed. */
 export type PlaceholderValues = Record<string, string | null | undefined>;
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;

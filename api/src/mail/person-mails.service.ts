@@ -4,17 +4,17 @@ import { Suppression } from './bounces/suppression.entity.js';
 import { Mail } from './mail.entity.js';
 import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
 
-/** Deletes and redirects mails when a person leaves or changes their address. */
+/** Deletes and redirects emails when a person leaves or changes their address. */
 @Injectable()
 export class PersonMailsService {
   constructor(@Inject(MAILS) private readonly kinds: MailKinds) {}
 
-  /** Deletes the waiting mails to an account whose role ends. */
+  /** Deletes the waiting emails to an account whose role ends. */
   async deleteWaiting(tx: EntityManager, { id: userId }: { id: string }): Promise<void> {
     await tx.delete(Mail, { userId, status: 'waiting' });
   }
 
-  /** Deletes the waiting mails that an account would get as a member of its organization. */
+  /** Deletes the waiting emails that an account would get as a member of its organization. */
   async deleteWaitingAsMember(tx: EntityManager, { id: userId }: { id: string }): Promise<void> {
     const kinds = Object.values(this.kinds).filter((kind) => kind!.goesTo === 'members');
     const kind = In(kinds.map((each) => each!.name));
@@ -26,7 +26,7 @@ export class PersonMailsService {
     await tx.update(Mail, { userId, isForContact: true }, { userId: nextId });
   }
 
-  /** Removes a person who deletes their account from the mails to others. */
+  /** Removes a person who deletes their account from the emails to others. */
   async forgetMentions(tx: EntityManager, person: DepartedPerson): Promise<void> {
     const mails = await tx
       .createQueryBuilder(Mail, 'mail')
@@ -42,13 +42,13 @@ export class PersonMailsService {
     }
   }
 
-  /** Deletes the mails whose facts contain these. */
+  /** Deletes the emails whose facts contain these. */
   async forgetAbout(tx: EntityManager, facts: object): Promise<void> {
     const having = { facts: JSON.stringify(facts) };
     await tx.createQueryBuilder().delete().from(Mail).where('facts @> CAST(:facts AS jsonb)', having).execute();
   }
 
-  /** Sends a person's waiting mails to their new address, except those of a kind that is meant for the old one. */
+  /** Sends a person's waiting emails to their new address, except those of a kind that is meant for the old one. */
   async redirect(
     tx: EntityManager,
     { userId, email: recipient }: { userId: string; email: string },
@@ -63,12 +63,12 @@ export class PersonMailsService {
     await tx.update(Mail, waiting, { recipient: newAddress });
   }
 
-  /** Deletes all mails to these accounts, including the waiting ones. */
+  /** Deletes all emails to these accounts, including the waiting ones. */
   async forgetAll(tx: EntityManager, userIds: string[]): Promise<void> {
     await tx.delete(Mail, { userId: In(userIds) });
   }
 
-  /** Deletes all mails to a person and their copies, including the waiting ones, and the reports on them. */
+  /** Deletes all emails to a person and their copies, including the waiting ones, and the reports on them. */
   async forget(tx: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
     await tx.delete(Mail, [{ userId: id }, { recipient: email }]);
     await tx.delete(Suppression, { email });

@@ -53,7 +53,7 @@ export class NewsletterPageController {
     sendPage(request, reply, askPage(pageLanguageOf(request), 'newsletter.confirm'));
   }
 
-  /** Confirms the subscription of a mailed link, after the reader has pressed the button. */
+  /** Confirms the subscription of a mailed link, after the recipient has pressed the button. */
   @Post('confirm')
   @PageRoute()
   async confirm(

@@ -35,7 +35,7 @@ export const NEWSLETTER: MailPurpose = {
   },
 };
 
-/** The mails of the programme to its members (docs/product 7.15). */
+/** The emails of the programme to its members (docs/product 7.15). */
 export const PROGRAMME: MailPurpose = {
   name: 'programme',
   async unsubscribeUrls({ userId, campaignId, database, get }) {

@@ -113,7 +113,7 @@ export class UnsubscribePageController {
     sendPage(request, reply, askPage(pageLanguageOf(request), `${purposeOf(request)}.unsubscribe`));
   }
 
-  /** Unsubscribes the reader after the button was pressed. Mail programs use the one-click call. */
+  /** Unsubscribes the recipient after the button was pressed. Mail programs use the one-click call. */
   @Post()
   @PageRoute()
   async unsubscribe(

@@ -35,19 +35,19 @@ interface ChangedFacts extends ProjectFacts {
 /** For an expert who joins the project. */
 interface MatchedFacts extends ProjectFacts {
   project: { summary: string; durationWeeks: number | null; startTarget: string | null };
-  /** For an expert who is asked. The mail then has the link to answer and the terms of the project. */
+  /** For an expert who is asked. The email then has the link to answer and the terms of the project. */
   isAsked?: true;
   answerBy?: string;
-  /** The reader's time zone, for the deadline. */
+  /** The recipient's time zone, for the deadline. */
   timezone?: string | null;
   hours?: string | null;
   preferredLanguage?: string | null;
 }
 
-/** A mail that is being rendered, whose texts know the names of the project and its organization. */
+/** An email that is being rendered, whose texts know the names of the project and its organization. */
 type Draft<Facts extends ProjectFacts> = MailToRender<Facts> & { linkTo: LinkTo };
 
-/** The parts in which the mails about projects differ. */
+/** The parts in which the emails about projects differ. */
 interface Parts<Facts extends ProjectFacts> {
   heading: (draft: Draft<Facts>) => string;
   /** Whether the email no longer applies, so it is not sent. */
@@ -75,7 +75,7 @@ const peopleDetails = ({ say, facts: { experts = [], contact } }: Draft<ProjectF
   ...contactDetails(say, contact),
 ];
 
-/** Defines a mail with one text, the people and a button to the dashboard, except for the given parts. */
+/** Defines an email with one text, the people and a button to the dashboard, except for the given parts. */
 function aboutProject<Facts extends ProjectFacts = ProjectFacts>(
   name: ProjectMailName,
   {
@@ -126,7 +126,7 @@ function draftOf<Facts extends ProjectFacts>(mail: MailToRender<Facts>): Draft<F
   return { ...mail, say, linkTo: mail.get(ActionLinks).linksIn(mail) };
 }
 
-/** The mails for each side. Mails about a hold and a correction go to both. */
+/** The emails for each side. Emails about a hold and a correction go to both. */
 export const projectMails = {
   received: aboutProject('project-received'),
   approved: aboutProject('project-approved'),

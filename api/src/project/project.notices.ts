@@ -12,25 +12,25 @@ import type { Project } from './project.entity.js';
 import { projectMails, type ProjectFacts } from './project.mails.js';
 import { toExpertDetails } from './project.queries.js';
 
-/** Facts of a mail beyond its project. */
+/** Facts of an email beyond its project. */
 type NewsFacts = Pick<ProjectFacts, 'reason' | 'fields'>;
 
-/** The cause of mails: a change of a project in the transaction `tx`. The organization comes with its account. */
+/** The cause of emails: a change of a project in the transaction `tx`. The organization comes with its account. */
 export interface ProjectNews {
   tx: EntityManager;
   project: Project;
   organization: Organization;
-  /** The mails are held while this decision can be undone. */
+  /** The emails are held while this decision can be undone. */
   undoId?: string | null;
 }
 
-/** Each expert gets one mail an hour about changes of a project. */
+/** Each expert gets one email an hour about changes of a project. */
 const changeKey = ({ id }: Project, { userId }: Expert) => `project-changed ${id} ${userId}`;
 const changeKeys = (project: Project, experts: Expert[]) => experts.map((expert) => changeKey(project, expert));
 
 /**
  * Writes to the people on a project with the current facts. The caller has loaded the experts with their accounts. A
- * suspended person gets no mail, because its links would not work.
+ * suspended person gets no email, because its links would not work.
  */
 @Injectable()
 export class ProjectNotices {
@@ -88,7 +88,7 @@ export class ProjectNotices {
   }
 
   /**
-   * Introduces each expert who has accepted and the organization to each other (docs/product 7.12). Both mails propose
+   * Introduces each expert who has accepted and the organization to each other (docs/product 7.12). Both emails propose
    * the same meeting times. Declined and suspended people get none.
    */
   async introduce({ tx, project, organization, undoId }: ProjectNews, accepted: Assignment[]): Promise<void> {
@@ -122,7 +122,7 @@ export class ProjectNotices {
     await this.mail.send(tx, ...mails);
   }
 
-  /** Tells experts of their removal. Mails about changes wait, because the removal may be undone. */
+  /** Tells experts of their removal. Emails about changes wait, because the removal may be undone. */
   async removed(news: ProjectNews, experts: Expert[]): Promise<void> {
     await this.mail.postpone(news.tx, changeKeys(news.project, experts));
     await this.toExperts(news, projectMails.expertRemoved, experts);
@@ -149,7 +149,7 @@ export class ProjectNotices {
     await this.toExperts(news, projectMails.expertCompleted, experts, { linkIds });
   }
 
-  /** Sends the changed fields to the experts. One mail an hour lists all changes of that hour. */
+  /** Sends the changed fields to the experts. One email an hour lists all changes of that hour. */
   async changed({ tx, project, organization }: ProjectNews, onProject: Expert[], fields: string[]): Promise<void> {
     const experts = onProject.filter((expert) => !isSuspended(expert));
     const mails = experts.map((expert) => ({
@@ -188,7 +188,7 @@ const expertFacts = ({ id: projectId, title }: Project, { orgName, pocName, pocT
   contact: { name: pocName, title: pocTitle },
 });
 
-/** Merges two waiting mails: the newer facts, with the changed fields of both. */
+/** Merges two waiting emails: the newer facts, with the changed fields of both. */
 const withAllFields = <Facts extends { fields: string[] }>(waiting: Facts, facts: Facts): Facts => ({
   ...facts,
   fields: [...new Set([...waiting.fields, ...facts.fields])],

@@ -13,7 +13,7 @@ import { type MessageId, type Say } from '../platform/i18n/messages.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 import { answerButtons, buttonsFor, feedbackButtons, projectButton, withoutExpert } from '../project/mail-parts.js';
 
-/** One question of a reminder, as the facts of its mail store it. */
+/** One question of a reminder, as the facts of its email store it. */
 export interface ReminderItem {
   kind: Due['kind'] | 'confirm_hours';
   projectId: string;
@@ -27,13 +27,13 @@ export interface ReminderItem {
   hoursLinkId?: string;
   /** The hours to confirm. */
   lines?: { expertId: string; date: string; hours: number }[];
-  /** Set once the organization has left. The mail then skips the question. */
+  /** Set once the organization has left. The email then skips the question. */
   isGone?: true;
 }
 
 interface ReminderFacts extends MemberFacts {
   audience: Due['side'];
-  /** The reader's time zone, for deadlines. Only an expert has one. */
+  /** The recipient's time zone, for deadlines. Only an expert has one. */
   timezone?: string | null;
   items: ReminderItem[];
   /** An entry without a name belongs to a deleted account. */

@@ -10,7 +10,7 @@ import type { User } from '../user/user.entity.js';
 import type { ToConfirm } from './hours-to-confirm.queries.js';
 import { reminderMail, type ReminderItem } from './reminder.mails.js';
 
-/** Writes the one mail with everything due for a person (docs/product 6.18). */
+/** Writes the one email with everything due for a person (docs/product 6.18). */
 @Injectable()
 export class ReminderNotices {
   constructor(
@@ -18,7 +18,7 @@ export class ReminderNotices {
     private readonly links: ActionLinks,
   ) {}
 
-  /** Sends the mail, with a link for each question. */
+  /** Sends the email, with a link for each question. */
   async send(tx: EntityManager, user: User, due: Due[], hours: ToConfirm[]): Promise<void> {
     const expertIds = [
       ...due.map(({ expertId }) => expertId),

@@ -98,7 +98,7 @@ it('suppresses an address after a permanent failure, whatever the report names, 
   await report(sender.toUpperCase(), delivery(FAILED));
   const { id, ...shown } = (await suppressionOf(user))!;
   expect(shown).toEqual({ email: user.email, reason: 'permanent', since: expect.any(String) });
-  expect(events).toEqual([{ campaignId, type: 'bounced', reader: { id: expect.any(String) } }]);
+  expect(events).toEqual([{ campaignId, type: 'bounced', recipient: { id: expect.any(String) } }]);
   expect(await dropped(user)).toBe(true);
   const attention = (await admin('GET', '/api/admin/attention?kind=email_bounced')).body;
   expect(attention).toContainEqual(expect.objectContaining({ kind: 'email_bounced', userId: user.id }));
@@ -148,14 +148,14 @@ it('suppresses an address after five temporary failures, and counts the same rep
   expect(await suppressionOf(other)).toMatchObject({ reason: 'temporary' });
 });
 
-it('unsubscribes a reader who complains, and suppresses nothing', async () => {
+it('unsubscribes a recipient who complains, and suppresses nothing', async () => {
   const user = await makeExpert(app);
   const own = await app.as(user);
   await own('PATCH', '/api/account', { notifications: { newsletter: true } });
   const campaignId = randomUUID();
   await report(await mailTo(user, campaignId), COMPLAINT);
   expect((await own('GET', '/api/auth/me')).body.notifications).toEqual({ programme: false, newsletter: false });
-  expect(events).toEqual([{ campaignId, type: 'complained', reader: { id: expect.any(String) } }]);
+  expect(events).toEqual([{ campaignId, type: 'complained', recipient: { id: expect.any(String) } }]);
   expect(await suppressionOf(user)).toBeUndefined();
 });
 

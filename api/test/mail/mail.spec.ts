@@ -216,7 +216,7 @@ describe('email', () => {
   });
 
   it('does not wait for another email to a slow server', async () => {
-    const { to, take } = slowReader();
+    const { to, take } = slowRecipient();
     await send({ ...hello, to });
     await send(...Array.from({ length: 25 }, () => hello));
     await server.until(25);
@@ -229,7 +229,7 @@ describe('email', () => {
 
   onServer('while another connection locks a mail that is being sent', () => {
     it('records the others at once and this one later, and sends none twice', async () => {
-      const { to, take } = slowReader();
+      const { to, take } = slowRecipient();
       await send({ ...hello, to }, hello, hello);
       const sent = () => mails().countBy({ status: 'sent' });
       await until(async () => (await sent()) === 2);
@@ -334,7 +334,7 @@ describe('email', () => {
   }
 
   /** An address for which the mail server accepts no email until `take` is called. */
-  function slowReader(): { to: string; take: () => void } {
+  function slowRecipient(): { to: string; take: () => void } {
     const to = `${randomUUID()}@example.org`;
     let take = () => {};
     server.slow.set(to, new Promise((resolve) => (take = resolve)));
@@ -361,7 +361,7 @@ describe('the development inbox', () => {
     await database.drop();
   });
 
-  it('shows the email like its reader sees it, with a working link', async () => {
+  it('shows the email like its recipient sees it, with a working link', async () => {
     await listen();
     await app
       .get(DataSource)

@@ -14,7 +14,7 @@ interface NoticeFacts extends EmailChangeFacts {
   newEmail: string;
 }
 
-/** The mail to the new address (docs/product 2.15). */
+/** The email to the new address (docs/product 2.15). */
 export const emailConfirmMail = defineMail({
   name: 'email-change-confirm',
   goesTo: 'address',
@@ -22,7 +22,7 @@ export const emailConfirmMail = defineMail({
   render: (mail: MailToRender<EmailChangeFacts>) => content(mail, 'confirm', {}),
 });
 
-/** The mail to the old address. */
+/** The email to the old address. */
 export const emailNoticeMail = defineMail({
   name: 'email-change-notice',
   goesTo: 'address',

@@ -9,7 +9,7 @@ import { UserService } from '../../user/user.service.js';
 import { defineMail, type DepartedPerson, type MailKind, type MailToRender } from '../../mail/mail-renderer.js';
 import type { Say } from '../../platform/i18n/messages.js';
 
-/** A person in a mail. The address is missing once their account is deleted. */
+/** A person in an email. The address is missing once their account is deleted. */
 interface Person {
   id?: string;
   email?: string;
@@ -22,7 +22,7 @@ interface AdministratorFacts {
 }
 
 interface NoticeFacts extends AdministratorFacts {
-  /** The administrator deleted the account, so no mail may name it. */
+  /** The administrator deleted the account, so no email may name it. */
   isDeletion?: true;
   /** Whether the administrator owned people or projects that were not handed over. */
   leavesWork?: boolean;
@@ -83,7 +83,7 @@ export const administratorGrantedMail = noticeMail('administrator-granted');
 export const administratorRevokedMail = noticeMail('administrator-revoked');
 export const passkeysResetMail = noticeMail('passkeys-reset');
 
-/** The mails to new administrators, and to all others when the role is granted or revoked (docs/product 7.8). */
+/** The emails to new administrators, and to all others when the role is granted or revoked (docs/product 7.8). */
 @Injectable()
 export class AdministratorMails {
   constructor(
@@ -102,7 +102,7 @@ export class AdministratorMails {
       language: user.isLanguageKnown ? user.language : (actor?.language ?? DEFAULT_LANGUAGE),
       facts: { ...facts, roleBefore: user.roleBefore },
     });
-    // The actor gets the mail too, because another person may be using their session.
+    // The actor gets the email too, because another person may be using their session.
     await this.notifyAll(tx, administratorGrantedMail, facts, [user.id]);
   }
 

@@ -38,7 +38,7 @@ export const accountRemovedMail = defineMail({
   },
 });
 
-/** The paragraph and button of a sign-in mail that offer to restore the deleted account; empty without one. */
+/** The paragraph and button of a sign-in email that offer to restore the deleted account; empty without one. */
 export function offerToRestore(mail: MailToRender<Partial<RemovedFacts>>): Pick<MailContent, 'paragraphs' | 'buttons'> {
   const { hiddenId, until } = mail.facts;
   if (!hiddenId || !until) return { paragraphs: [], buttons: [] };

@@ -6,7 +6,7 @@ import { derivedKey } from '../../platform/crypto/seal.js';
 const SIGNATURE_LENGTH = 16;
 const LOCAL_PART = new RegExp(`^bounce\\+([0-9a-f]{32})([0-9a-f]{${SIGNATURE_LENGTH}})$`);
 
-/** Makes and reads the envelope senders of mails: `bounce+TOKEN@MAIL_BOUNCE_DOMAIN`, each signed for one mail. */
+/** Makes and reads the envelope senders of emails: `bounce+TOKEN@MAIL_BOUNCE_DOMAIN`, each signed for one email. */
 @Injectable()
 export class BounceAddresses {
   private readonly key: Buffer;
@@ -15,13 +15,13 @@ export class BounceAddresses {
     this.key = derivedKey(config.jwtSecret, 'bounce');
   }
 
-  /** The envelope sender of a mail, or undefined without MAIL_BOUNCE_DOMAIN. */
+  /** The envelope sender of an email, or undefined without MAIL_BOUNCE_DOMAIN. */
   addressOf(mailId: string): string | undefined {
     const { mailBounceDomain } = this.config;
     return mailBounceDomain && `bounce+${mailId.replaceAll('-', '')}${this.sign(mailId)}@${mailBounceDomain}`;
   }
 
-  /** The id of the mail that an address is for, or null when it is forged or of another domain. */
+  /** The id of the email that an address is for, or null when it is forged or of another domain. */
   mailIdIn(address: string): string | null {
     const [local = '', domain = ''] = address.toLowerCase().split('@');
     if (domain !== this.config.mailBounceDomain) return null;

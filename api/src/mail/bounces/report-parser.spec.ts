@@ -4,7 +4,7 @@ const MAIL = 'From: no-reply@example.org\r\nTo: rana@example.org\r\nSubject: New
 
 const mail = (headers: string[], body: string) => Buffer.from([...headers, '', body].join('\r\n'));
 
-/** A `multipart/report` with a machine-readable part, between a text and the mail that it is about. */
+/** A `multipart/report` with a machine-readable part, between a text and the email that it is about. */
 const report = (type: string, fields: string, text = 'See below.') =>
   mail(
     ['From: MAILER-DAEMON@mx.example.net', 'MIME-Version: 1.0', 'Content-Type: multipart/report; boundary=part'],

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 
-/** A report about one mail: a permanent failure, a temporary failure, or a spam complaint. */
+/** A report about one email: a permanent failure, a temporary failure, or a spam complaint. */
 export type MailReportType = 'permanent' | 'temporary' | 'complaint';
 
 /** Real reports have much smaller headers. */
@@ -9,12 +9,12 @@ const LARGEST_HEADERS = 32 * 1024;
 const MAX_LINES = 20_000;
 const MAX_DASHED_LINES = 200;
 const DASH = '-'.charCodeAt(0);
-/** The part of a text that is searched. Longer texts quote the mail. */
+/** The part of a text that is searched. Longer texts quote the email. */
 const MAX_TEXT_LENGTH = 20_000;
 
 /**
- * Reads a report on a mail: a delivery report (RFC 3464), a complaint (RFC 5965), or the free text that some servers
- * write instead. Null for anything else, such as an out-of-office reply. Never throws on malformed mails.
+ * Reads a report on an email: a delivery report (RFC 3464), a complaint (RFC 5965), or the free text that some servers
+ * write instead. Null for anything else, such as an out-of-office reply. Never throws on malformed emails.
  */
 export async function parseReport(raw: Buffer): Promise<MailReportType | null> {
   if (isTooComplex(raw)) return null;
@@ -36,7 +36,7 @@ export async function parseReport(raw: Buffer): Promise<MailReportType | null> {
   return looksLikeReport(mail) ? reportInWords(mail) : null;
 }
 
-/** Whether a mail has too many lines or part boundaries for a report. */
+/** Whether an email has too many lines or part boundaries for a report. */
 function isTooComplex(raw: Buffer): boolean {
   let [lines, dashed] = [0, 0];
   for (let end = raw.indexOf('\n'); end >= 0; end = raw.indexOf('\n', end + 1)) {
@@ -55,7 +55,7 @@ function complaintIn(text: string): MailReportType | null {
   return type && !NO_COMPLAINTS.includes(type) ? 'complaint' : null;
 }
 
-/** The most severe result among the report's recipients. The mail had one, who may have forwarded it. */
+/** The most severe result among the report's recipients. The email had one, who may have forwarded it. */
 function deliveryIn(text: string): MailReportType | null {
   const reports = fieldsIn(text).map((fields) => {
     const action = fields.get('action');
@@ -89,7 +89,7 @@ function looksLikeReport(mail: Email): boolean {
   return BOUNCE_SENDER.test(mail.from?.address ?? '') || BOUNCE_SUBJECT.test(mail.subject ?? '');
 }
 
-/** The beginning of the mail that a report quotes. Its words say nothing about the delivery. */
+/** The beginning of the email that a report quotes. Its words say nothing about the delivery. */
 const QUOTED_MAIL = /\n-* ?(this is a copy of|below this line is a copy|original message|message headers follow)/i;
 /** An enhanced status code (RFC 3463) such as 5.1.1, or else a reply code (RFC 5321) such as 550. */
 const CODES = [/(?<![\d.])([45])\.[0-7]\.\d{1,3}(?![\d.])/, /(?<![\d.])([45])[0-5]\d(?=[ -])/];

@@ -16,7 +16,7 @@ const CLOSE_MS = 1000;
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 /**
- * Receives reports on mails by SMTP at INBOUND_SMTP_PORT. Accepts mail only to the envelope senders of its own mails.
+ * Receives reports on emails by SMTP at INBOUND_SMTP_PORT. Accepts mail only to the envelope senders of its own emails.
  * Never relays or replies.
  */
 @Injectable()

@@ -7,7 +7,7 @@ import { IdParam } from '../../platform/validation/pipes.js';
 import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.entity.js';
 import { SuppressionService } from './suppression.service.js';
 
-/** An address that gets only the sign-in mails it requests. */
+/** An address that gets only the sign-in emails it requests. */
 export class SuppressionDto {
   /** The suppression's id. */
   @ResponseField({ type: 'string', format: 'uuid' })

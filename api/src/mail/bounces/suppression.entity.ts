@@ -6,7 +6,7 @@ import type { MailReportType } from './report-parser.js';
 export const SUPPRESSION_REASONS = ['permanent', 'temporary'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** An address that gets only the sign-in mails it requests. */
+/** An address that gets only the sign-in emails it requests. */
 @Entity('suppressions')
 @Index(['since', 'id'])
 export class Suppression {
@@ -16,7 +16,7 @@ export class Suppression {
   @Column('text', { unique: true })
   email!: string;
 
-  /** The mail whose failure suppressed the address. */
+  /** The email whose failure suppressed the address. */
   @Column('uuid')
   mailId!: string;
 
@@ -27,7 +27,7 @@ export class Suppression {
   since!: Date;
 }
 
-/** A report on a mail: the first of each type, and all temporary failures. */
+/** A report on an email: the first of each type, and all temporary failures. */
 @Entity('mail_reports')
 @Index(['email', 'at'])
 export class MailReport {
@@ -40,11 +40,11 @@ export class MailReport {
   @PrimaryColumn('text')
   type!: MailReportType;
 
-  /** Distinguishes several temporary failures of one mail. Empty for the other types, which count once. */
+  /** Distinguishes several temporary failures of one email. Empty for the other types, which count once. */
   @PrimaryColumn('text', { default: '' })
   digest!: string;
 
-  /** The address to which the mail went. */
+  /** The address to which the email went. */
   @Column('text')
   email!: string;
 

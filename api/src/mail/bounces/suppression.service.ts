@@ -18,7 +18,7 @@ import { MailReport, Suppression, type SuppressionReason } from './suppression.e
 const TEMPORARY_FAILURES = 5;
 const TEMPORARY_DAYS = 14;
 
-/** Counts reports on mails, and suppresses undeliverable addresses (docs/product 7.16). */
+/** Counts reports on emails, and suppresses undeliverable addresses (docs/product 7.16). */
 @Injectable()
 export class SuppressionService {
   constructor(
@@ -36,7 +36,7 @@ export class SuppressionService {
     return this.database.manager.existsBy(Mail, { id });
   }
 
-  /** Records a report on a mail, for the address that the mail went to. Idempotent for repeated reports. */
+  /** Records a report on an email, for the address that the email went to. Idempotent for repeated reports. */
   async record(mailId: string, type: MailReportType, raw: Buffer): Promise<void> {
     const digest = type === 'temporary' ? createHash('sha256').update(raw).digest('base64url') : '';
     await this.database.transaction(async (tx) => {

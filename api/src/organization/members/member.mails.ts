@@ -2,7 +2,7 @@ import { LIFETIMES, ROUTES, type MemberRole } from '@network/domain';
 import type { MailContent } from '../../mail/mail-layout.js';
 import { defineMail, type DepartedPerson, type MailToRender } from '../../mail/mail-renderer.js';
 
-/** The mails about the membership in an organization (docs/product 13). */
+/** The emails about the membership in an organization (docs/product 13). */
 interface OrganizationFacts {
   /** The organization, with the account of its first owner. Both are missing once that account is deleted. */
   organization: { ownerId?: string; name?: string | null };
@@ -24,7 +24,7 @@ const forgetOrganization = ({ organization }: OrganizationFacts, { id }: Departe
   organization: organization.ownerId === id ? {} : organization,
 });
 
-/** The facts about an organization in a mail to a member. */
+/** The facts about an organization in an email to a member. */
 export const organizationFacts = ({
   userId,
   orgName,
@@ -79,7 +79,7 @@ export const memberRemovedMail = defineMail({
   render: (mail: MailToRender<OrganizationFacts>) => ended(mail, 'member-removed'),
 });
 
-/** Its readers were members of the deleted organization, so it keeps the name. The account module sends it. */
+/** Its recipients were members of the deleted organization, so it keeps the name. The account module sends it. */
 export const organizationGoneMail = defineMail({
   name: 'member-organization-gone',
   goesTo: 'address',

@@ -33,11 +33,11 @@ interface IntroductionFacts extends PersonalFacts {
   reasons: Reason[];
   zone: string | null;
   times: string[];
-  /** Identifies the meetings of this expert and project in every mail about them. */
+  /** Identifies the meetings of this expert and project in every email about them. */
   meetingsId: string;
 }
 
-/** The facts of the mails that introduce the expert of an assignment and the organization, at this moment. */
+/** The facts of the emails that introduce the expert of an assignment and the organization, at this moment. */
 export function introductionFacts(
   project: Project,
   { orgName, pocName, pocTitle, pocEmail, pocPhone, user: account }: Organization,
@@ -52,13 +52,13 @@ export function introductionFacts(
     // Only the programme team sees the number of the expert's other projects.
     reasons: reasonsOf((chosenFor?.parts ?? []).filter(({ key }) => key !== 'hours')).map(({ says }) => says),
     zone: timezone,
-    // Without ids, because the mail stays after the expert's account is deleted.
+    // Without ids, because the email stays after the expert's account is deleted.
     meetingsId: createHash('sha256').update(`${project.id} ${id}`).digest('hex').slice(0, 32),
     times: meetingTimes(new Date(), timezone).map((time) => time.toISOString()),
   };
 }
 
-/** The mails that introduce an expert and an organization to each other (docs/product 7.12). */
+/** The emails that introduce an expert and an organization to each other (docs/product 7.12). */
 export const introductionMail = defineMail({
   name: 'introduction',
   goesTo: 'members',
@@ -67,7 +67,7 @@ export const introductionMail = defineMail({
     const { language, isolatedName, inSubject, facts } = mail;
     const { audience, projectId, title, reasons, experts = [] } = facts;
     const [expert] = experts;
-    // Skip the mail if one side has left.
+    // Skip the email if one side has left.
     if (facts.isOrganizationGone || (audience === 'organization' && !expert?.id)) return null;
     const values = {
       title: isolatedName(title),
@@ -113,7 +113,7 @@ function calendarOf({ createdAt, urlOf, facts }: MailToRender<IntroductionFacts>
   return [{ filename: 'introduction.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
 }
 
-/** Returns the address of the person to whom the reader is introduced. */
+/** Returns the address of the person whom the recipient meets. */
 function otherAddress({ audience, contact, experts }: IntroductionFacts): string | null | undefined {
   return audience === 'expert' ? contact?.email : experts?.[0]?.email;
 }
