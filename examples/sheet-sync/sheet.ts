@@ -11,7 +11,7 @@ export interface Row {
 
 const COLUMNS = ['id', 'title', 'organization', 'status', 'updatedAt'] as const;
 
-/** A CSV file of projects, and beside it the ids of the messages that it contains. */
+/** A CSV file of projects, and next to it the ids of the messages that it contains. */
 export class Sheet {
   private readonly rows = new Map<string, Row>();
   private readonly messages = new Set<string>();

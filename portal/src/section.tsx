@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 
 interface SectionProps extends Pick<ComponentProps<typeof Stack>, 'gap'> {
   title: string;
-  /** Beside the title, for example a button. */
+  /** Next to the title, for example a button. */
   action?: ReactNode;
   /** The heading. It takes the focus if the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;

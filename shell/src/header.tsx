@@ -25,7 +25,7 @@ export function Header({ start, middle, end }: { start: ReactNode; middle?: Reac
 }
 
 interface BrandProps {
-  /** Hides the name beside the mark: on narrow screens, or also while the navigation barely fits. */
+  /** Hides the name next to the mark: on narrow screens, or also while the navigation barely fits. */
   compact?: 'narrow' | 'crowded';
 }
 

@@ -85,7 +85,7 @@ function chooseOwners(organizations: SeededOrganization[], count: number): Seede
   if (eligible.length > 0 || count === 0 || !organizations[0]) {
     return eligible.slice(0, Math.max(1, Math.ceil(eligible.length * SHARE_WITH_PROJECTS)));
   }
-  throw new Error('None of these organizations may submit a project: use a larger --organizations.');
+  throw new Error('None of these organizations may submit a project: increase --organizations.');
 }
 
 function makeProject(

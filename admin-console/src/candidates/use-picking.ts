@@ -31,7 +31,7 @@ const without = (ids: readonly string[], id: string) => ids.filter((one) => one 
 /** The project to choose candidates for. */
 export type PickingProject = Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned' | 'assignments'>;
 
-/** The chosen, pinned and compared experts beside those on the project, and the functions that change them. */
+/** The chosen, pinned and compared experts in addition to those on the project, and the functions that change them. */
 export function usePicking(
   { chosen, agreed, pinned, enter }: ChoiceState,
   { expertsAssigned: team, assignments }: PickingProject,

@@ -10,7 +10,7 @@ import styles from './passkey.module.css';
 
 interface AddPasskeyProps {
   onAdded: (name: string) => void;
-  /** Beside the button. */
+  /** Next to the button. */
   more?: ReactNode;
 }
 

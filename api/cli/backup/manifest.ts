@@ -24,7 +24,7 @@ export const manifestOf = (file: string) => `${file}.json`;
 export async function readManifest(file: string): Promise<Manifest> {
   const manifest = parsed(file);
   if ((await checksumOf(file)) !== manifest.checksum)
-    throw new CommandError(`${file} is damaged: its SHA-256 does not match.`);
+    throw new CommandError(`${file} is damaged: its SHA-256 does not match. Use another backup.`);
   if (!migrations.some(({ name }) => name === manifest.migration))
     throw new CommandError(
       `${file} was made by a newer version of the product (migration ${manifest.migration}): restore it with that version.`,

@@ -45,7 +45,7 @@ async function prepare(client: Client, manifest: Manifest, replaced: boolean): P
   const server = await majorOf(client);
   if (server < manifest.server)
     throw new CommandError(
-      `The backup is from PostgreSQL ${manifest.server}, which is newer than this server (${server}).`,
+      `The backup is from PostgreSQL ${manifest.server}, newer than this server (${server}): restore it on that version or later.`,
     );
   const { length } = await tablesOf(client);
   if (length === 0) return;

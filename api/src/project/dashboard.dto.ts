@@ -42,7 +42,7 @@ class ExpertProjectCardDto extends PickType(ProjectDto, [
   @ResponseField({ type: 'string', nullable: true })
   preferredLanguage!: string | null;
 
-  /** The first steps that the caller has ticked off, in that order. */
+  /** The first steps that the caller has checked off, in that order. */
   @ResponseField({ enum: FIRST_STEPS, enumName: 'FirstStep', isArray: true })
   stepsDone!: FirstStep[];
 }

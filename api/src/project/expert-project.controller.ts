@@ -53,7 +53,7 @@ export class ExpertProjectController {
     return this.assignments.leave(id, dto, actor);
   }
 
-  /** Ticks or unticks one of the first steps of an accepted project. Returns the steps that are done. */
+  /** Checks or unchecks one of the first steps of an accepted project. Returns the steps that are done. */
   @Patch('projects/:id/steps')
   @ApiErrors('wrong_state')
   @Responds(200, StepsDoneDto)

@@ -30,7 +30,7 @@ const isUnderWay = async (id: string) => {
   const { state, isUndoing } = (await admin('GET', `${IMPORTS}/${id}`)).body;
   return state === 'applying' || isUndoing;
 };
-/** Works beside the app's own worker until the import is applied or undone. */
+/** Works alongside the app's own worker until the import is applied or undone. */
 async function untilDone(id: string): Promise<void> {
   while (await isUnderWay(id)) await app.nest.get(ImportWorker).workOnOne();
 }

@@ -201,7 +201,7 @@ export const WRITES: Write[] = [
     as: 'admin',
     fields: {
       ids: experts,
-      // The filter replaces the ids of the form, so no value is valid beside them.
+      // The filter replaces the ids of the form, so no value is valid with them.
       filter: {
         takes: [],
         refuses: [

@@ -54,7 +54,7 @@ export const WORK_DAYS = {
 export const isBeginning = ({ answeredAt }: { answeredAt: string | null }, now = Date.now()) =>
   answeredAt !== null && now - Date.parse(answeredAt) < WORK_DAYS.checkIn * DAY_MS;
 
-/** The first steps of an accepted project, which its expert ticks off (docs/product 8.22). */
+/** The first steps of an accepted project, which its expert checks off (docs/product 8.22). */
 export const FIRST_STEPS = ['brief', 'introduce', 'agree'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

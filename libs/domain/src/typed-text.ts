@@ -87,6 +87,6 @@ function asciiHost(host: string): string {
 }
 
 /**
- * Returns a mailed token without the characters that mail programs and people add to a link, inside it or behind it.
+ * Returns a mailed token without the characters that mail programs and people add to a link, inside or after it.
  */
 export const mailedToken = (token: string): string => token.replace(/[^\w.-]/g, '').replace(/\.+$/, '');

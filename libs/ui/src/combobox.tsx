@@ -135,7 +135,7 @@ interface ComboboxProps extends FieldTexts, Omit<ComponentProps<'input'>, 'value
   value: string;
   onChange: (text: string) => void;
   offers: Offers;
-  /** Beside the text, for example a button. */
+  /** Next to the text, for example a button. */
   action?: ReactNode;
 }
 

@@ -147,7 +147,7 @@ function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel,
       onClick={onOpen && openFromRow}
     >
       {isSelected !== undefined && (
-        // A click beside the checkbox must not open the row.
+        // A click next to the checkbox must not open the row.
         <td role="cell" className={styles.select} onClick={(event) => event.stopPropagation()}>
           <BareCheckbox label={selectLabel?.(row) ?? ''} checked={isSelected} onChange={() => onSelect?.(row)} />
         </td>
@@ -156,7 +156,7 @@ function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel,
         <td
           key={column.id}
           role="cell"
-          // The header beside the value in the card layout. An attribute, because elements would double the size of
+          // The header next to the value in the card layout. An attribute, because elements would double the size of
           // the table.
           data-label={index > 0 && !column.isHeaderHidden ? column.header : undefined}
           className={styles[column.align ?? 'start']}

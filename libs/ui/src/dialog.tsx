@@ -12,9 +12,9 @@ export interface DialogProps {
   /** Mounts and shows the dialog. Omit it if the caller renders the dialog only while open. */
   open?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Beside or below the title, for example a status badge. */
+  /** Next to or below the title, for example a status badge. */
   subtitle?: ReactNode;
-  /** Beside the close button, for example the buttons to the next item. */
+  /** Next to the close button, for example the buttons to the next item. */
   tools?: ReactNode;
   /** Identifies the content. When it changes, the body scrolls to its top, and the focus stays in the dialog. */
   contentKey?: string;

@@ -15,7 +15,7 @@ export function Stack({ gap = 4, ...rest }: LayoutProps) {
   return <Layout {...rest} gap={gap} kind={styles.stack} />;
 }
 
-/** Children beside each other, wrapping to new lines. */
+/** Children side by side, wrapping to new lines. */
 export function Row({ gap = 3, ...rest }: LayoutProps) {
   return <Layout {...rest} gap={gap} kind={styles.row} />;
 }

@@ -79,8 +79,8 @@ interface ToastProviderProps {
 }
 
 /**
- * Provides toasts to the screens below it: one at a time, and beside it the latest one with an action. Each appears in
- * the front dialog until that closes, otherwise in the window.
+ * Provides toasts to the screens below it: one at a time, together with the latest one that has an action. Each appears
+ * in the front dialog until that closes, otherwise in the window.
  */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
@@ -123,7 +123,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   );
 }
 
-/** The latest message with an action, and beside it the first error, or else the latest other message. */
+/** The latest message with an action, together with the first error or else the latest other message. */
 function shownOf(messages: readonly ToastMessage[]): ToastMessage[] {
   const others = messages.filter(({ action }) => !action);
   const shown = [

@@ -133,7 +133,7 @@ it('shows the request first, and the work once the project is accepted', async (
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('keeps the ticked steps on the server, and marks the next one', async () => {
+it('keeps the checked steps on the server, and marks the next one', async () => {
   let stepsDone: Schema<'StepsDoneDto'>['stepsDone'] = [];
   const { user } = await open(() => HttpResponse.json({ ...PROJECT, stepsDone }));
   server.use(

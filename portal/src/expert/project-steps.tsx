@@ -55,7 +55,7 @@ function FirstSteps({ project: { contact, stepsDone, id } }: { project: Project 
   );
 }
 
-/** Returns a function that ticks off a step, on the screen at once. */
+/** Returns a function that checks off a step, on the screen at once. */
 function useTick(id: string) {
   const t = projectPageTexts.useT();
   const cache = useQueryClient();

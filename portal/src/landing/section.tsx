@@ -9,7 +9,7 @@ interface SectionProps {
   /** A sentence below the title that introduces the section. */
   lead?: string;
   ground?: 'paper' | 'sunken' | 'deep';
-  /** Content beside the text, or below it on a narrow screen. */
+  /** Content next to the text, or below it on a narrow screen. */
   media?: ReactNode;
   /** The side of that content. Screen readers read the text first. */
   mediaAt?: 'start' | 'end';

@@ -72,7 +72,7 @@ export function useDraft<Form extends object>(formKey: string, { initial, base, 
   return {
     read,
     write,
-    /** Compares the form with the resource as saved meanwhile. Returns the fields that both sides changed. */
+    /** Compares the form with the resource as saved in the meantime. Returns the fields that both sides changed. */
     conflictWith({ version, values: theirs }: Base) {
       const { values, base } = read();
       const mine = values as Values;

@@ -163,7 +163,7 @@ function useOutcome<Form extends object>(
   return { ...errors, item, sent, isSending: sent !== undefined || item?.state === 'sending' };
 }
 
-/** The errors beside the fields. The focus moves to the first. */
+/** The errors at the fields. The focus moves to the first. */
 function useErrors<Form extends object>(onInvalid: FormOptions<Form>['onInvalid']) {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Form>>({});

@@ -62,7 +62,7 @@ const COMMON = {
   ],
 } satisfies Record<string, Names>;
 
-/** Headings in English and Arabic under which people list a field, beside its label. */
+/** Headings in English and Arabic under which people list a field, besides its label. */
 export const HEADING_NAMES: {
   expert: Record<Exclude<keyof typeof EXPERT_FIELDS, 'pledge'> | 'email' | 'language' | 'phone', Names>;
   organization: Record<keyof typeof ORGANIZATION_FIELDS | 'email' | 'language' | 'linkedinUrl', Names>;

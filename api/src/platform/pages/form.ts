@@ -9,7 +9,7 @@ interface FieldOption {
 }
 
 interface GroupedOption extends FieldOption {
-  /** The heading of the option and of those before or behind it with the same group. */
+  /** The heading of the option and of those before or after it with the same group. */
   group: string;
 }
 

@@ -61,14 +61,14 @@ export class TickStepDto {
   @Field(oneOf(FIRST_STEPS))
   step!: FirstStep;
 
-  /** False unticks the step. */
+  /** False unchecks the step. */
   @Field(boolean())
   isDone!: boolean;
 }
 
-/** The first steps that the expert has ticked off on a project. */
+/** The first steps that the expert has checked off on a project. */
 export class StepsDoneDto {
-  /** The steps, in the order in which they were ticked off. */
+  /** The steps, in the order in which they were checked off. */
   @ResponseField({ enum: FIRST_STEPS, enumName: 'FirstStep', isArray: true })
   stepsDone!: FirstStep[];
 }

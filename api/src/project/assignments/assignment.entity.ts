@@ -81,7 +81,7 @@ export class Assignment {
   @Column({ type: 'timestamptz', nullable: true })
   lastUpdateAt!: Date | null;
 
-  /** The first steps that the expert has ticked off. */
+  /** The first steps that the expert has checked off. */
   @Column({ type: 'varchar', length: 20, array: true, default: [] })
   stepsDone!: FirstStep[];
 

@@ -98,7 +98,7 @@ export class AssignmentRepository {
     for (const assignment of asked) Object.assign(assignment, changes);
   }
 
-  /** Ticks or unticks a first step. Returns the steps that are done. */
+  /** Checks or unchecks a first step. Returns the steps that are done. */
   async tick(tx: EntityManager, assignment: Assignment, step: FirstStep, isDone: boolean): Promise<FirstStep[]> {
     const { projectId, expertId } = assignment;
     const others = assignment.stepsDone.filter((done) => done !== step);

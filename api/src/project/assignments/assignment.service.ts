@@ -68,7 +68,7 @@ export class AssignmentService {
     });
   }
 
-  /** Ticks or unticks a first step of an accepted project. */
+  /** Checks or unchecks a first step of an accepted project. */
   async tick(projectId: string, { step, isDone }: TickStepDto, actor: SignedIn): Promise<StepsDoneDto> {
     return this.transactions.run(actor, async (tx) => {
       const { assignment } = await this.lock(tx, projectId, actor);

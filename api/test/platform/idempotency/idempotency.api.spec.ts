@@ -13,7 +13,7 @@ import { watchStatements } from '../../support/watch-statements.js';
 
 const PROJECTS = '/api/organization/projects';
 const HOUR = 60 * 60 * 1000;
-/** Locks that workers take beside a call. */
+/** Locks that workers take during a call. */
 const OF_WORKERS = /mail pace|webhook leases/;
 
 let app: TestApp;
