@@ -24,7 +24,8 @@ type Owner = Pick<SignedIn, 'id' | 'email' | 'language'>;
 type ListedSubscription = Pick<Subscription, 'email' | 'language' | 'confirmedAt'>;
 
 const SUBSCRIBERS: ListSource<ListedSubscription, SubscriberDto> = {
-  table: sql`subscriptions AS subscription`,
+  table: sql`subscriptions`,
+  alias: sql`subscription`,
   key: [sql`subscription.id`],
   columns: sql`subscription.email, subscription.language, subscription."confirmedAt"`,
   show: toSubscriberDto,

@@ -46,7 +46,8 @@ const ACCOUNT_COLUMNS = sql`account.id, account.email, account.role, profile.sta
 const profileColumns = (fields: readonly string[]) => raw(fields.map((field) => `profile."${field}"`).join(', '));
 
 const profilesOf = (role: JoiningRole) => ({
-  table: sql`${raw(PROFILE_TABLES[role])} AS profile`,
+  table: sql`${raw(PROFILE_TABLES[role])}`,
+  alias: sql`profile`,
   key: [sql`profile."userId"`],
 });
 

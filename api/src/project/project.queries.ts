@@ -194,7 +194,8 @@ const selectProjects = async (query: ProjectFilterQueryDto, actor: SignedIn): Pr
 });
 
 const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
-  table: sql`projects AS project`,
+  table: sql`projects`,
+  alias: sql`project`,
   key: [sql`project.id`],
   columns: COLUMNS,
   joins: JOINS,

@@ -49,7 +49,8 @@ export class SupportedProjectDto {
 }
 
 const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
-  table: sql`projects AS project`,
+  table: sql`projects`,
+  alias: sql`project`,
   key: [sql`project.id`],
   columns: sql`project.id AS "projectId", project.title AS "projectTitle", organization."userId" AS "organizationId",
     organization."orgName", project.status, project."hoursDonated"::float8 AS "hoursDonated",

@@ -116,7 +116,8 @@ export class HoursQueries {
 type HourRow = Parameters<typeof toHourLineDto>[0] & Omit<HourRowDto, keyof HourLineDto | 'confirmedAt'>;
 
 const HOUR_ENTRIES: ListSource<HourRow, HourRowDto> = {
-  table: sql`hour_entries AS entry`,
+  table: sql`hour_entries`,
+  alias: sql`entry`,
   key: [sql`entry.id`],
   columns: sql`entry.id, entry.date::text, entry.quarters, entry.note, entry."confirmedAt", entry."expertId", expert."fullName",
     entry."projectId", project.title AS "projectTitle", ${authorSql(sql`entry."confirmedById"`)} AS "confirmedBy"`,

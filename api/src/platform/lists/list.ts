@@ -12,8 +12,10 @@ type Order = [columns: readonly Sql[], direction: 'ASC' | 'DESC'];
 
 /** The definition of a list, in SQL. */
 export interface ListSource<Row extends object, Shown> {
-  /** The table to filter, sort and count, with its alias: sql`users AS account`. */
+  /** The table to filter, sort and count. */
   table: Sql;
+  /** The table's name in `key`, `columns` and the selections. */
+  alias: Sql;
   /** The table's key, which also breaks ties in the order: [sql`account.id`]. */
   key: readonly Sql[];
   columns: Sql;
@@ -113,67 +115,34 @@ export function orderOf(sort: string | null | undefined, sorts: Sorts): Order {
 export async function readList<Row extends object, Shown>(
   { manager }: DataSource,
   source: ListSource<Row, Shown>,
-  selection: Selection,
-  page: Page,
+  { where, sort }: Selection,
+  { offset, limit }: Page,
 ): Promise<Listed<Shown>> {
-  const read = (await hasFewMatches(manager, source, selection)) ? sortMatches : walkIndex;
-  const { rows, total } = await read(manager, source, selection, page);
-  return { rows: rows.map(source.show), total };
+  const matches = matching(source, where);
+  const sorted = (await hasFewMatches(manager, source, where)) ? withoutIndex(source, matches) : matches;
+  const keys = sql`${keysOf(source, sorted, sort)} LIMIT ${limit} OFFSET ${offset}`;
+  const [rows, [counted]] = await Promise.all([
+    queryRows<Row>(manager, rowsOf(source, keys, sort)),
+    queryRows<{ total: number }>(manager, sql`SELECT count(*)::int AS total FROM ${matches}`),
+  ]);
+  return { rows: rows.map(source.show), total: counted!.total };
 }
 
 /**
  * Estimates from a sample whether few rows match. To fill a page, PostgreSQL walks the list's index until enough rows
- * match. If it expects many matches but there are few, it reads nearly the whole table row by row.
+ * match. If it expects many matches but there are few, it reads nearly the whole table row by row. The estimate makes
+ * such pages two to four times as fast (docs/performance.md).
  */
-async function hasFewMatches(tx: EntityManager, { table }: { table: Sql }, { where }: Selection): Promise<boolean> {
+async function hasFewMatches(tx: EntityManager, source: ListSource<never, unknown>, where: readonly Sql[]) {
   if (where.length <= WELL_ESTIMATED_CONDITIONS) return false;
-  const sample = { table: sql`${table} TABLESAMPLE SYSTEM (${raw(String(SAMPLE))})` };
-  const counted = sql`SELECT count(*)::int AS sampled FROM ${matching(sample, where)}`;
-  const [found] = await queryRows<{ sampled: number }>(tx, counted);
+  const sample = matching(source, where, sql`TABLESAMPLE SYSTEM (${raw(String(SAMPLE))})`);
+  const [found] = await queryRows<{ sampled: number }>(tx, sql`SELECT count(*)::int AS sampled FROM ${sample}`);
   return found!.sampled * (100 / SAMPLE) <= FEW;
 }
 
-/** Reads a page after one statement has collected, counted and sorted all matches. */
-async function sortMatches<Row extends object>(
-  tx: EntityManager,
-  source: ListSource<Row, unknown>,
-  { where, sort }: Selection,
-  { offset, limit }: Page,
-): Promise<Listed<Row>> {
-  const [columns, direction] = sort;
-  const sorted = [...columns, ...source.key];
-  const names = sorted.map((_, index) => raw(`sorted${index}`));
-  const found = await queryRows<{ total: number }>(
-    tx,
-    sql`WITH matches AS MATERIALIZED (
-        SELECT ${join(sorted.map((column, index) => sql`${column} AS ${names[index]}`))}
-        FROM ${matching(source, where)}
-      ), page AS (
-        SELECT ${join(names.slice(columns.length))} FROM matches
-        ORDER BY ${orderBy([names, direction])} LIMIT ${limit} OFFSET ${offset}
-      )
-      SELECT * FROM (SELECT count(*)::int AS total FROM matches) AS counted LEFT JOIN page ON TRUE`,
-  );
-  // An empty page has one key of nulls, which matches no row.
-  const keys = found.map(({ total: _total, ...key }) => sql`(${join(Object.values(key))})`);
-  return { rows: await queryRows<Row>(tx, rowsOf(source, join(keys), sort)), total: found[0]!.total };
-}
-
-/** Reads a page in the order of an index until it is full. A second statement counts the matches meanwhile. */
-async function walkIndex<Row extends object>(
-  tx: EntityManager,
-  source: ListSource<Row, unknown>,
-  { where, sort }: Selection,
-  { offset, limit }: Page,
-): Promise<Listed<Row>> {
-  const matches = matching(source, where);
-  const keys = sql`${keysOf(source, matches, sort)} LIMIT ${limit} OFFSET ${offset}`;
-  const [rows, [counted]] = await Promise.all([
-    queryRows<Row>(tx, rowsOf(source, keys, sort)),
-    queryRows<{ total: number }>(tx, sql`SELECT count(*)::int AS total FROM ${matches}`),
-  ]);
-  return { rows, total: counted!.total };
-}
+/** Returns the matches as a subquery. Because of its OFFSET, PostgreSQL finds all matches before it sorts them. */
+const withoutIndex = ({ alias }: ListSource<never, unknown>, matches: Sql) =>
+  sql`(SELECT ${alias}.* FROM ${matches} OFFSET 0) AS ${alias}`;
 
 /**
  * Iterates over all rows of a list in pages. Each statement begins after the previous page's last row, so no
@@ -221,11 +190,11 @@ export async function findPage<Entity extends ObjectLiteral>(
   return { rows, total };
 }
 
-const select = ({ table, columns, joins = empty }: ListSource<never, unknown>, ...more: Sql[]) =>
-  sql`SELECT ${join([columns, ...more])} FROM ${table} ${joins}`;
+const select = ({ table, alias, columns, joins = empty }: ListSource<never, unknown>, ...more: Sql[]) =>
+  sql`SELECT ${join([columns, ...more])} FROM ${table} AS ${alias} ${joins}`;
 
-const matching = ({ table }: { table: Sql }, where: readonly Sql[]) =>
-  sql`${table} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
+const matching = ({ table, alias }: ListSource<never, unknown>, where: readonly Sql[], sample = empty) =>
+  sql`${table} AS ${alias} ${sample} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
 
 const orderBy = ([columns, direction]: Order) => join(columns.map((column) => sql`${column} ${raw(direction)}`));
 

@@ -122,7 +122,8 @@ function checkUnread(project: Project, assignment: Assignment): void {
 }
 
 const FEEDBACK: ListSource<Omit<FeedbackRowDto, 'at'> & { at: Date }, FeedbackRowDto> = {
-  table: sql`assignments AS assignment`,
+  table: sql`assignments`,
+  alias: sql`assignment`,
   key: [sql`assignment."projectId"`, sql`assignment."expertId"`],
   columns: sql`assignment.rating, assignment.comment, assignment.hours, assignment."feedbackAt" AS at,
     assignment."projectId", project.title AS "projectTitle", assignment."expertId", expert."fullName" AS "expertName"`,
