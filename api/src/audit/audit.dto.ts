@@ -1,35 +1,5 @@
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
-import { dateTime, id, oneOf, someOf } from '../platform/validation/field-rules.js';
-import { PageQueryDto } from '../platform/lists/paging.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from './audit.entity.js';
-
-/** The query of the audit log. */
-export class AuditQueryDto extends PageQueryDto {
-  /** Selects actions of this person. */
-  @Field(id(), { optional: true })
-  actorId?: string | null;
-
-  /** Selects entries about this person, project, email or subscription, or related to it, such as a match. */
-  @Field(id(), { optional: true })
-  subjectId?: string | null;
-
-  /** Selects this action, or several separated by commas, such as `project.approve,project.reject`. */
-  @Field(someOf(AUDIT_ACTIONS), { optional: true })
-  action?: AuditAction[] | null;
-
-  /** Selects entries whose subject has this type. */
-  @Field(oneOf(AUDIT_SUBJECTS), { optional: true })
-  subjectType?: AuditSubject | null;
-
-  /** Selects entries from this time on. A date without a time means its start, UTC. */
-  @Field(dateTime(), { optional: true })
-  from?: Date | null;
-
-  /** Selects entries before this time. */
-  @Field(dateTime(), { optional: true })
-  to?: Date | null;
-}
 
 /** One audit entry: ids, field names and statuses, no personal values. */
 export class AuditEntryDto {

@@ -1,29 +1,7 @@
-import { LIMITS, ROLES, type Role } from '@network/domain';
-import { AuditEntryDto, AuditQueryDto } from '../audit/audit.dto.js';
+import { ROLES, type Role } from '@network/domain';
+import { AuditEntryDto } from '../audit/audit.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
-import { line } from '../platform/validation/field-rules.js';
 import { UndoDto } from '../undo/undo.dto.js';
-
-/** A single letter would match almost everyone. */
-const NAME = line({ min: 2, max: LIMITS.search });
-
-/** The audit query with filters by name. */
-export class AuditLogQueryDto extends AuditQueryDto {
-  /**
-   * Only actions of people and API keys whose name or email address contains this text, ignoring case, as in the lists.
-   * @example lina
-   */
-  @Field(NAME, { optional: true })
-  actor?: string | null;
-
-  /**
-   * Only entries about people or projects that match, as in the lists.
-   * @example clinic
-   */
-  @Field(NAME, { optional: true })
-  about?: string | null;
-}
 
 /** An audit entry with the current names of its ids. */
 export class AuditRowDto extends AuditEntryDto {
