@@ -299,8 +299,7 @@ describe('a waiting profile', () => {
     const versions = serveProfile(5, { status: 'onboarding' });
     store(profile);
     await submissionQueue.resume(EXPERT);
-    expect(versions).toEqual(['"3"', '"5"']);
-    expect(stored()).toEqual([]);
+    expect([versions, stored()]).toEqual([['"3"', '"5"'], []]);
   });
 
   it.each<[string, Partial<User>, string[]]>([
@@ -314,13 +313,15 @@ describe('a waiting profile', () => {
     expect([versions, stored()]).toEqual([expected, []]);
   });
 
-  it('is saved over its own version after a lost response', async () => {
+  it.each<[string, Partial<StoredItem>]>([
+    ['', { unconfirmed: [{ fullName: 'Rima Haddad' }] }],
+    [' that an earlier version of the product stored', { unanswered: { fullName: 'Rima Haddad' } }],
+  ])('is saved over its own version after a lost response%s', async (_, lost) => {
     const versions = serveProfile(5, { status: 'under_review', fullName: 'Rima Haddad' });
     const call = { ...profile.call, body: { fullName: 'Rima Haddad-Issa' } } as Submission['call'];
-    store({ ...profile, call }, { unconfirmed: [{ fullName: 'Rima Haddad' }] });
+    store({ ...profile, call }, lost);
     await submissionQueue.resume(EXPERT);
-    expect(versions).toEqual(['"3"', '"5"']);
-    expect(stored()).toEqual([]);
+    expect([versions, stored()]).toEqual([['"3"', '"5"'], []]);
   });
 
   it('is a conflict if the same field was changed elsewhere', async () => {

@@ -26,11 +26,13 @@ class SubmissionQueue {
   #session: { token: string | null; userId?: string } = { token: null };
   #notBefore = 0;
 
-  /** Stores a submission and sends it. A repeated one reuses its idempotency key, so the server processes it once. */
+  /**
+   * Stores a submission and sends it. A repeated or changed one reuses its idempotency key: the server processes only one
+   * version, and rejects a change that comes too late.
+   */
   enqueue(submission: Submission) {
-    const stored = readItem(submission.formKey);
-    const { since = new Date().toISOString(), unconfirmed } = stored ?? {};
-    saveItem({ ...submission, since, idempotencyKey: keyFor(submission, stored), unconfirmed, state: 'sending' });
+    const { since = new Date().toISOString(), idempotencyKey = v4(), unconfirmed } = readItem(submission.formKey) ?? {};
+    saveItem({ ...submission, since, idempotencyKey, unconfirmed, state: 'sending' });
     void this.#send(submission.formKey);
   }
 
@@ -168,16 +170,6 @@ class SubmissionQueue {
 }
 
 export const submissionQueue = new SubmissionQueue();
-
-/**
- * A changed submission gets a new key. It keeps the old one while the server may have processed the earlier version:
- * the server then refuses the change, instead of processing both.
- */
-function keyFor({ call }: Submission, stored: OutboxItem | null): string {
-  if (!stored) return v4();
-  const mayHaveArrived = stored.unconfirmed !== undefined || isPending(stored);
-  return mayHaveArrived || isEqual(call, stored.call) ? stored.idempotencyKey : v4();
-}
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
