@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
+import { lockName } from '../platform/database/query.js';
 import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignAutoPause } from './campaign-auto-pause.js';
@@ -60,7 +61,7 @@ export class CampaignSender implements OnApplicationBootstrap {
   private begin(id: string, now: Date): Promise<void> {
     return this.database.transaction(async (tx) => {
       // Serializes starts, so that the weekly limit sees both campaigns.
-      await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('campaigns', 0))");
+      await lockName(tx, 'campaigns');
       const campaign = await this.lock(tx, id);
       if (campaign?.state !== 'held') return;
       if (this.audience.hasStaleFilter(campaign)) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import sql, { join } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
@@ -40,7 +41,7 @@ export class BulkMailLimit {
   private async lock(tx: EntityManager): Promise<boolean> {
     const [row] = await queryRows<{ isLocked: boolean }>(
       tx,
-      `SELECT pg_try_advisory_xact_lock(hashtextextended('mail pace', 0)) AS "isLocked"`,
+      sql`SELECT pg_try_advisory_xact_lock(hashtextextended('mail pace', 0)) AS "isLocked"`,
     );
     return row!.isLocked;
   }
@@ -49,11 +50,12 @@ export class BulkMailLimit {
   private async countAllowed(tx: EntityManager): Promise<number> {
     const counts = this.limits.map(
       ({ mails, hours }) =>
-        `${mails} - (SELECT count(*) FROM mails WHERE priority = ${PRIORITY.bulk} AND "sentAt" > now() - interval '${hours} hours')`,
+        sql`${mails} - (SELECT count(*) FROM mails
+          WHERE priority = ${PRIORITY.bulk} AND "sentAt" > now() - make_interval(hours => ${hours}))`,
     );
     const [row] = await queryRows<{ allowed: number }>(
       tx,
-      `SELECT least(${counts.join(', ')})::float8 - (SELECT count(*) FROM mails
+      sql`SELECT least(${join(counts)})::float8 - (SELECT count(*) FROM mails
          WHERE priority = ${PRIORITY.bulk} AND status = 'waiting' AND "leasedUntil" > now())::float8 AS allowed`,
     );
     return row!.allowed;

@@ -72,7 +72,7 @@ export const leaseDue = (tx: EntityManager, count: number, { isBulk = false } = 
 export async function countByStatus(tx: EntityManager): Promise<Partial<Record<MailStatus, number>>> {
   const counts = await queryRows<{ status: MailStatus; count: number }>(
     tx,
-    'SELECT status, count(*)::int AS count FROM mails GROUP BY 1',
+    sql`SELECT status, count(*)::int AS count FROM mails GROUP BY 1`,
   );
   return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
 }
@@ -84,7 +84,7 @@ export async function countByStatus(tx: EntityManager): Promise<Partial<Record<M
 export async function longestDueSeconds(tx: EntityManager): Promise<number> {
   const [longest] = await queryRows<{ seconds: number | null }>(
     tx,
-    `SELECT extract(epoch FROM max(now() - "dueAt"))::float8 AS seconds FROM mails
+    sql`SELECT extract(epoch FROM max(now() - "dueAt"))::float8 AS seconds FROM mails
      WHERE status = 'waiting' AND priority < ${PRIORITY.bulk} AND "dueAt" <= now()`,
   );
   return longest?.seconds ?? 0;

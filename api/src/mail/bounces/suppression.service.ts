@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { lockOr404, queryRows } from '../../platform/database/query.js';
+import { lockName, lockOr404, queryRows } from '../../platform/database/query.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Events } from '../../platform/database/events.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
@@ -44,7 +44,7 @@ export class SuppressionService {
       if (!mail) return;
       const { recipient: email, campaignId } = mail;
       // Serializes reports on one address.
-      await queryRows(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail reports ${email}`}, 0))`);
+      await lockName(tx, `mail reports ${email}`);
       const added = await tx
         .createQueryBuilder()
         .insert()

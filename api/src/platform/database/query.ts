@@ -36,13 +36,11 @@ export async function queryPrepared<Row>(database: DataSource, { text, values }:
   }
 }
 
-/** Returns the rows of plain SQL, as a text or a template. Runs in the transaction of `tx` if there is one. */
+/** Returns the rows of plain SQL. Runs in the transaction of `tx` if there is one. */
 export async function queryRows<Row>(
   tx: EntityManager,
-  statement: string | Pick<Sql, 'text' | 'values'>,
-  parameters?: unknown[],
+  { text, values }: Pick<Sql, 'text' | 'values'>,
 ): Promise<Row[]> {
-  const { text, values } = typeof statement === 'string' ? { text: statement, values: parameters } : statement;
   const runner = tx.queryRunner ?? tx.dataSource.createQueryRunner();
   try {
     return (await runner.query(text, values, true)).records as Row[];
