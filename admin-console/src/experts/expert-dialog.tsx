@@ -3,7 +3,7 @@ import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { ItemDialogProps } from '../lists/use-item-dialog';
+import type { OpenItem } from '../lists/use-item-dialog';
 import { ExpertFacts } from '../profiles/expert-facts';
 import { AccountActions } from '../status/account-actions';
 import { AddressChange } from '../status/address-change';
@@ -12,7 +12,7 @@ import { PersonActions } from '../status/person-actions';
 import { StandingNote } from '../status/standing';
 
 /** One expert: the whole profile, and their status. */
-export function ExpertDialog({ id, row, neighbors, onDecided, onClose }: ItemDialogProps<Schema<'ExpertRowDto'>>) {
+export function ExpertDialog({ id, row, neighbors, onDecided, onClose }: OpenItem<Schema<'ExpertRowDto'>>) {
   const query = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
   const details = query.data && 'keySkills' in query.data ? query.data : undefined;
   const expert = details ?? row;

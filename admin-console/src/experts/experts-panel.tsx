@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { type SortField } from '@network/domain';
+import type { SortField } from '@network/domain';
 import type { Column } from '@network/ui';
 import { useMemo } from 'react';
 import { SelectionBar } from '../bulk/selection-bar';

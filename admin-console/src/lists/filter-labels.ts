@@ -65,14 +65,15 @@ export function useFilterLabels() {
   return { nameLabel, valueLabel, partLabel };
 }
 
-type Filter = Schema<'PeopleFilterDto'>;
+/** The filters of a list, as the texts of its URL. The API checks their values. */
+export type ListFilter = Schema<'PeopleFilterDto'>;
 
 /** Returns a function that describes a filter. */
 export function useFilterSentence() {
   const t = useT();
   const { nameLabel, valueLabel } = useFilterLabels();
   const all = (texts: string[]) => texts.join(t('value.comma'));
-  return (role: JoiningRole, filter: Filter): string => {
+  return (role: JoiningRole, filter: ListFilter): string => {
     const status = (value: string) =>
       STATUSES_OF_ROLE[role].includes(value as UserStatus) ? t(`userStatus.${value as UserStatus}`) : value;
     const standing = (value: string) =>

@@ -1,6 +1,7 @@
 import { ADMIN_ROUTES, EXPERT_STATUSES } from '@network/domain';
+import type { ListFilter } from './filter-labels';
 import type { QueryOf } from './paged-list';
-import type { ListFilter, TabId } from './use-item-list';
+import type { TabId } from './use-item-list';
 
 /** The path of a list of people or projects, filtered. */
 export const listPath = (params: ListFilter & { tab?: TabId; open?: string | null }) =>

@@ -4,7 +4,7 @@ import { Button, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
-import type { ListFilter } from './use-item-list';
+import type { ListFilter } from './filter-labels';
 import { SegmentForm } from './segment-form';
 
 interface SaveSegmentProps {

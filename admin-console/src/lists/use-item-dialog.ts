@@ -14,7 +14,8 @@ export interface Neighbors {
   next?: () => void;
 }
 
-export interface ItemDialogProps<Row> {
+/** The open item of a list, as props of its dialog. */
+export interface OpenItem<Row> {
   id: string;
   /** The row of the list, shown until the response is here. */
   row?: Row;
@@ -25,7 +26,7 @@ export interface ItemDialogProps<Row> {
 }
 
 /** Returns the props of the dialog of a list's open item, or null if none is open. */
-export function useItemDialog<Row extends { id: string }>(items: ItemList<Row>): ItemDialogProps<Row> | null {
+export function useItemDialog<Row extends { id: string }>(items: ItemList<Row>): OpenItem<Row> | null {
   const { kind, query, list, params } = items;
   const { open, project, page, turnTo, close, closeItem } = params;
   const { path, reviewStatus } = ITEM_LISTS[kind];

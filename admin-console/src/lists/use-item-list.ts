@@ -1,4 +1,4 @@
-import type { ApiError, Schema } from '@network/api-client';
+import type { ApiError } from '@network/api-client';
 import {
   EXPERT_STATUSES,
   LIST_SORTS,
@@ -10,7 +10,7 @@ import {
 } from '@network/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { filterTexts, textsFor } from './filter-labels';
+import { filterTexts, type ListFilter, textsFor } from './filter-labels';
 import { type Counted, type QueryOf, type RowOf, usePagedList } from './paged-list';
 import { ownerIn, textIn, useUrlParams } from './url-params';
 
@@ -38,9 +38,6 @@ export const ITEM_LISTS = {
 
 export type ItemKind = keyof typeof ITEM_LISTS;
 type PathOf<Kind extends ItemKind> = (typeof ITEM_LISTS)[Kind]['path'];
-
-/** The filters of a list, as the texts of its URL. The API checks their values. */
-export type ListFilter = Schema<'PeopleFilterDto'>;
 
 /** The filters of a list, its order and its page, as the API takes them. */
 export type ListQuery = QueryOf<PathOf<ItemKind>>;

@@ -4,7 +4,7 @@ import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { ItemDialogProps } from '../lists/use-item-dialog';
+import type { OpenItem } from '../lists/use-item-dialog';
 import { useT } from '../messages';
 import { OrganizationFacts } from '../profiles/organization-facts';
 import { AddressChange } from '../status/address-change';
@@ -16,7 +16,7 @@ import { Members } from './members';
 import { useRoleOf } from './use-members';
 import styles from './organizations.module.css';
 
-interface OrganizationDialogProps extends ItemDialogProps<Schema<'OrganizationRowDto'>> {
+interface OrganizationDialogProps extends OpenItem<Schema<'OrganizationRowDto'>> {
   onOpenProject: (projectId: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { useProjectCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework, type Casework } from '../casework/use-casework';
 import { ItemDialog } from '../item-dialog/item-dialog';
-import type { ItemDialogProps } from '../lists/use-item-dialog';
+import type { OpenItem } from '../lists/use-item-dialog';
 import { ProjectStatusBadge, ReviewStateBadge } from '../status/status';
 import { AssignedExperts } from './assigned-experts';
 import { CurrentTeam } from './current-team';
@@ -20,7 +20,7 @@ import styles from './review-dialog.module.css';
 
 type Project = Schema<'AdminProjectDto'>;
 
-interface ReviewDialogProps extends ItemDialogProps<Project> {
+interface ReviewDialogProps extends OpenItem<Project> {
   /** The action that the dialog starts with. */
   opening?: Opening;
 }
