@@ -1,14 +1,16 @@
 import type { Field } from '@network/domain';
+import { putInto } from '@network/forms';
 import { useDateFormat } from '@network/session';
 import { Button, Dialog, Row, Stack } from '@network/ui';
 import { useId, useState } from 'react';
 import { FieldValue } from '../form-fields/field-value';
 import { useT } from '../messages';
 import styles from './conflict.module.css';
+import { compare, pick, type Theirs, type Values } from './merge';
 import type { FormState } from './use-form';
 
 interface ConflictProps {
-  form: Pick<FormState<object>, 'conflict' | 'submit'>;
+  form: Pick<FormState<object>, 'item' | 'draft' | 'submit'>;
   ruleOf: (field: string) => Field;
   labelOf: (field: string) => string;
   /** The label of the submit button. */
@@ -17,21 +19,41 @@ interface ConflictProps {
 
 /** Asks which version to keep of each field that both the user and another person changed (docs/product 8.13). */
 export function Conflict(props: ConflictProps) {
-  const { conflict } = props.form;
-  return conflict && conflict.fields.length > 0 ? <ConflictDialog {...props} conflict={conflict} /> : null;
+  const { item, draft } = props.form;
+  if (item?.state !== 'conflict' || !item.theirs) return null;
+  const { values: mine, base } = draft.read();
+  const { values: theirs } = item.theirs;
+  const sides = { base: base?.values ?? {}, mine: mine as Values, theirs };
+  const { taken, conflicts } = compare(Object.keys(theirs), sides);
+  if (conflicts.length === 0) return null;
+  return <ConflictDialog {...props} mine={sides.mine} theirs={item.theirs} taken={taken} conflicts={conflicts} />;
 }
 
 interface ConflictDialogProps extends ConflictProps {
-  conflict: NonNullable<ConflictProps['form']['conflict']>;
+  mine: Values;
+  theirs: Theirs;
+  /** The fields that only they have changed. */
+  taken: readonly string[];
+  /** The fields that both sides have changed. */
+  conflicts: readonly string[];
 }
 
-function ConflictDialog({ form, conflict, ruleOf, labelOf, button }: ConflictDialogProps) {
+function ConflictDialog({ form, mine, theirs, taken, conflicts, ruleOf, labelOf, button }: ConflictDialogProps) {
   const t = useT();
   const moment = useDateFormat({ dateStyle: 'long', timeStyle: 'short' });
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const { by, at, fields, resolve } = conflict;
+  const { by, at, version, values } = theirs;
   const close = () => setOpen(false);
+
+  /** Puts the saved values of the chosen fields into the form, and of those that only they have changed. */
+  function send() {
+    close();
+    const latest = pick(values, [...taken, ...conflicts.filter((field) => chosen[field] === 'theirs')]);
+    form.draft.write({ formData: putInto(form.draft.read().values, latest), base: { version, values } });
+    form.submit();
+  }
+
   return (
     <Dialog
       open={isOpen}
@@ -41,15 +63,7 @@ function ConflictDialog({ form, conflict, ruleOf, labelOf, button }: ConflictDia
       onClose={close}
       footer={
         <Row>
-          <Button
-            onClick={() => {
-              close();
-              resolve(fields.flatMap(({ field }) => (chosen[field] === 'theirs' ? [field] : [])));
-              form.submit();
-            }}
-          >
-            {button}
-          </Button>
+          <Button onClick={send}>{button}</Button>
           <Button variant="secondary" onClick={close}>
             {t('form.conflict.close')}
           </Button>
@@ -58,12 +72,12 @@ function ConflictDialog({ form, conflict, ruleOf, labelOf, button }: ConflictDia
     >
       <Stack gap={5}>
         <p>{t('form.conflict.text')}</p>
-        {fields.map(({ field, mine, theirs }) => (
+        {conflicts.map((field) => (
           <FieldChoice
             key={field}
             label={labelOf(field)}
             rule={ruleOf(field)}
-            values={{ mine, theirs }}
+            values={{ mine: mine[field], theirs: values[field] }}
             by={by}
             value={chosen[field] ?? 'mine'}
             onChange={(side) => setChosen({ ...chosen, [field]: side })}

@@ -2,7 +2,7 @@ import { hasShape, isObject, isOptional, isTime, localStore, useStoredText } fro
 import { DAY_MS, LIFETIMES } from '@network/domain';
 import { filled, putInto } from '@network/forms';
 import { useState } from 'react';
-import { type Base, compare, pick, type Values } from './merge';
+import type { Base } from './merge';
 import { isBase, readItem, type Submission } from './outbox-item';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
@@ -69,22 +69,5 @@ export function useDraft<Form extends object>(formKey: string, { initial, base, 
     writeDraft(formKey, { formData: values, base, currentStep: step, ...changes });
   }
 
-  return {
-    read,
-    write,
-    /** Compares the form with the resource as saved in the meantime. Returns the fields that both sides changed. */
-    conflictWith({ version, values: theirs }: Base) {
-      const { values, base } = read();
-      const mine = values as Values;
-      const { taken, conflicts } = compare(Object.keys(theirs), { base: base?.values ?? {}, mine, theirs });
-      return {
-        fields: conflicts.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
-        /** Puts the saved values of the chosen fields into the form, and of those that only they have changed. */
-        resolve(chosen: readonly string[]) {
-          const latest = pick(theirs, [...taken, ...chosen]);
-          write({ formData: putInto(read().values, latest), base: { version, values: theirs } });
-        },
-      };
-    },
-  };
+  return { read, write };
 }

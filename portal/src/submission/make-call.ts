@@ -1,7 +1,7 @@
 import { api, ApiError } from '@network/api-client';
 import { projectAfterEdit, type ProjectStatus } from '@network/domain';
 import { putInto } from '@network/forms';
-import { compare, isSame, pick, type Theirs, type Values } from './merge';
+import { type Base, compare, isSame, pick, type Theirs, toBase, type Values } from './merge';
 import type { ApiWrite, OutboxItem } from './outbox-item';
 
 /** Makes the write. `ApiWrite` has typed the call already. */
@@ -45,24 +45,24 @@ async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
 
 /** Compares an item with the latest resource. An earlier attempt, whose response was lost, may have changed it too. */
 function compareWith(latest: Latest, { kind, call, base, unconfirmed = [] }: OutboxItem) {
-  const before = Object.keys(base?.values ?? {});
   const sent = Object.keys(call.body);
   const arrived = unconfirmed
     .flatMap((body) => Object.entries(body))
     .filter(([field, value]) => isSame(value, latest[field]));
   // A project's omitted fields are cleared.
-  const fields = kind === 'projectChange' ? [...new Set([...before, ...sent])] : sent;
+  const fields = kind === 'projectChange' ? Object.keys({ ...base?.values, ...call.body }) : sent;
   const sides = {
     base: { ...base?.values, ...Object.fromEntries(arrived) },
     mine: call.body as Values,
     theirs: latest,
   };
-  return { ...compare(fields, sides), values: pick(latest, [...before, ...sent]) };
+  return compare(fields, sides);
 }
 
 /** The changes of an item after its call. */
 export type Outcome =
-  | { state: 'sent' }
+  /** The base is the resource as saved. */
+  | { state: 'sent'; base?: Base }
   | { state: 'conflict'; theirs: Theirs }
   | ({ state: 'sending' } & Pick<OutboxItem, 'call' | 'base' | 'values'>);
 
@@ -72,15 +72,15 @@ export type Outcome =
  */
 export async function makeCall(item: OutboxItem): Promise<Outcome> {
   try {
-    await write(item);
-    return { state: 'sent' };
+    const { data } = await write(item);
+    return { state: 'sent', base: item.base && toBase(data as unknown as Latest, item.base.values) };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 412)) throw error;
   }
   const latest = await readLatest(item);
-  const { different, taken, conflicts, values } = compareWith(latest, item);
-  if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent' };
-  const base = { version: latest.version, values };
+  const { different, taken, conflicts } = compareWith(latest, item);
+  const base = toBase(latest, { ...item.base?.values, ...item.call.body });
+  if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent', base };
   if (conflicts.length > 0) {
     return { state: 'conflict', theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } };
   }

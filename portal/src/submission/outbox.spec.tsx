@@ -368,13 +368,13 @@ describe('a waiting profile', () => {
     expect(readOutbox(EXPERT)).toMatchObject([{ state: 'conflict', theirs: { values: { fullName: 'Rima Khoury' } } }]);
   });
 
-  it('stays typed after its first step is sent, and opens at the second', async () => {
-    const arrived = serve();
-    store(profileStep);
+  it('stays typed after its first step is sent, and goes on from the saved profile at the second', async () => {
+    const arrived = serve(() => HttpResponse.json({ version: 4, fullName: 'Rima Haddad' }));
+    store({ ...profileStep, base: { version: 3, values: { fullName: null } } });
     await open();
     expect(await screen.findByText('Your profile, first step')).toBeVisible();
     expect(arrived).toEqual([['/api/expert/profile/partial', null, { fullName: 'Rima Haddad' }]]);
-    expect(readDraft(profile.formKey)).toMatchObject({ formData: profileStep.values, currentStep: 2 });
+    expect(readDraft(profile.formKey)).toMatchObject({ formData: hours.values, currentStep: 2, base: { version: 4 } });
   });
 });
 

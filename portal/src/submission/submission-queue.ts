@@ -2,6 +2,7 @@ import { ANY, api, ApiError, defaultMessages, localStore, OFFLINE, readToken, ST
 import { v4 } from 'uuid';
 import { removeDraft, updateDraft } from './draft';
 import { makeCall, type Outcome } from './make-call';
+import type { Base } from './merge';
 import {
   isPending,
   type OutboxItem,
@@ -124,7 +125,7 @@ class SubmissionQueue {
     } catch (error) {
       return this.#fail(item, toApiError(error), isRetry);
     }
-    if (outcome.state === 'sent') this.#succeed(item);
+    if (outcome.state === 'sent') this.#succeed(item, outcome.base);
     else updateItem(formKey, outcome);
     if (outcome.state !== 'sending') return true;
     updateDraft(formKey, { formData: outcome.values, base: outcome.base });
@@ -139,11 +140,11 @@ class SubmissionQueue {
     return readToken() === token ? this.#session.userId : undefined;
   }
 
-  #succeed(item: OutboxItem) {
+  #succeed(item: OutboxItem, base?: Base) {
     const { formKey, kind } = item;
     this.#notBefore = 0;
-    // The wizard goes on after the step.
-    if (kind === 'profile.step') updateDraft(formKey, { currentStep: 2 });
+    // The wizard goes on after the step, from the saved profile.
+    if (kind === 'profile.step') updateDraft(formKey, { currentStep: 2, base });
     else removeDraft(formKey);
     if (!this.#formsOnPage.has(formKey)) this.#sent.push({ ...item, state: 'sent' });
     updateItem(formKey, { state: 'sent' });

@@ -55,7 +55,6 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
   const formKey = useFormKey(name, userId);
   const { item, sent, isSending, formRef, errors, setErrors, showErrors } = useOutcome(formKey, initial, options);
   const draft = useDraft(formKey, { initial, sent, ...options });
-  const theirs = item?.state === 'conflict' ? item.theirs : undefined;
 
   const wrongFields = () => options.check?.(draft.read().values) ?? {};
 
@@ -94,7 +93,6 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
     formRef,
     draft,
     values: draft.read().values,
-    conflict: theirs && { ...theirs, ...draft.conflictWith(theirs) },
     submit,
     validate,
     /** Changes fields and removes their errors. Updates a waiting submission, or withdraws it if a field is invalid. */

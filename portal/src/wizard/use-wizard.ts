@@ -1,16 +1,15 @@
-import { $api, STORAGE_KEYS } from '@network/api-client';
+import { STORAGE_KEYS } from '@network/api-client';
 import { HOME_PATH, type JoiningRole } from '@network/domain';
 import { LAST_STEP, type FieldForm, filled, putInto, type Step } from '@network/forms';
 import { useSession } from '@network/session';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { readDraft } from '../submission/draft';
-import { type Base, toBase } from '../submission/merge';
+import { toBase } from '../submission/merge';
 import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
 import { submissionQueue } from '../submission/submission-queue';
-import { type FormOptions, type FormState, useForm } from '../submission/use-form';
+import { type FormOptions, useForm } from '../submission/use-form';
 import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
 import { type Labeled, useErrorsOf, useFormFields } from './wizard-fields';
 
@@ -36,8 +35,6 @@ export interface WizardPerson {
 /** The step before the last whose button saves. A new user leaves it only after it is saved. */
 const SAVED_STEP = 1;
 
-const me = $api.queryOptions('get', '/api/auth/me');
-
 const draftName = (role: JoiningRole) => `${role}_onboarding_draft`;
 const draftKey = (role: JoiningRole, userId: string) => STORAGE_KEYS.draft(draftName(role), userId);
 
@@ -51,15 +48,6 @@ export function useLeaveWizard(role: JoiningRole) {
     if (!item || !isPending(item)) submissionQueue.discard(key);
     void navigate(HOME_PATH[role], { replace: true });
   };
-}
-
-/**
- * Starts the form from the profile that this user has just saved, with changes by others. If both have changed the same
- * field, the form stays, and the last step asks.
- */
-function startFromSaved({ draft }: Pick<FormState<object>, 'draft'>, saved: Base) {
-  const { fields, resolve } = draft.conflictWith(saved);
-  if (fields.length === 0) resolve([]);
 }
 
 /** The step to open: of a submission that is not sent yet, of the link, or of the draft. Not beyond a missing field. */
@@ -123,7 +111,6 @@ export function useWizard<Form extends object, Body extends object>(
   person: WizardPerson,
 ) {
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const requested = useRequestedStep();
   const [step, setStep] = useState(() => stepToOpen(profile, person, requested));
   const stepAfterSave = useRef<Step>(undefined);
@@ -135,10 +122,8 @@ export function useWizard<Form extends object, Body extends object>(
     async onSent(refresh) {
       // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
-      if (isLast) return void navigate(HOME_PATH[profile.role], { replace: true });
-      const saved = cache.getQueryData<WizardPerson['known']>(me.queryKey);
-      if (saved) startFromSaved(form, toBase(saved, profile.empty));
-      show(stepAfterSave.current ?? next);
+      if (isLast) void navigate(HOME_PATH[profile.role], { replace: true });
+      else show(stepAfterSave.current ?? next);
     },
     onInvalid: (fields) => show(Math.min(...fields.map(profile.stepOf)) as Step),
   });
