@@ -15,9 +15,11 @@ import { UserStatusService } from '../user/user-status.service.js';
 import { ChangeRequestService } from './change-request.service.js';
 
 /** The profile form of a role, and how it is stored. The service of the role implements it. */
-export interface ProfileForm<Row extends Profile> {
+export interface ProfileForm<Row extends Profile, Response = unknown> {
   readonly role: JoiningRole;
   readonly dto: Type;
+  /** Returns the profile as its owner sees it. */
+  toResponse(profile: Row): Response;
   /** Stores the changes, which `profile` already has, and the search text that follows from them. */
   store(tx: EntityManager, profile: Row, changes: Partial<Row>): Promise<void>;
 }
@@ -36,23 +38,34 @@ export class ProfileFormService {
   /**
    * Saves any part of the form. The status stays unchanged. The whole form answers a change request (docs/product 5.4).
    */
-  async save<Row extends Profile>(form: ProfileForm<Row>, dto: object, expected: ExpectedVersion, actor: SignedIn) {
+  async save<Row extends Profile, Response>(
+    form: ProfileForm<Row, Response>,
+    dto: object,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<Response> {
     return this.transactions.run(actor, async (tx) => {
       const profile = await this.profiles.lockOwn<Row>(tx, form.role, actor, expected);
       await this.write(tx, form, profile, storable(form.dto, dto), 'profile.save', actor);
       if (isWhole(form.dto, dto)) await this.changeRequests.resubmit(tx, form.role, profile, actor);
-      return profile;
+      return form.toResponse(profile);
     });
   }
 
   /** Saves the whole form. The first submission also starts the review. */
-  async submit<Row extends Profile>(form: ProfileForm<Row>, dto: object, expected: ExpectedVersion, actor: SignedIn) {
+  async submit<Row extends Profile, Response>(
+    form: ProfileForm<Row, Response>,
+    dto: object,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<Response> {
     return this.transactions.run(actor, async (tx) => {
       const profile = await this.profiles.lockOwn<Row>(tx, form.role, actor, expected);
       await this.write(tx, form, profile, storableWhole(form.dto, dto), 'profile.save', actor);
       await this.changeRequests.resubmit(tx, form.role, profile, actor);
       await this.statuses.submitForReview(tx, form.role, profile, actor);
-      return profile;
+      // Inside the transaction, which stores the response for repeated calls.
+      return form.toResponse(profile);
     });
   }
 

@@ -19,15 +19,15 @@ export class ExpertController {
   /** Saves any part of the profile. Validates each sent field and leaves the status unchanged. */
   @Patch('profile/partial')
   @Responds(200, ExpertResponseDto)
-  async save(@Body() dto: SaveExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
-    return toExpertResponse(await this.forms.save(this.experts, dto, expected, actor));
+  save(@Body() dto: SaveExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return this.forms.save(this.experts, dto, expected, actor);
   }
 
   /** Submits the whole profile with the pledge. The first submission starts the review. Later submissions only save. */
   @Post('onboarding')
   @Responds(200, ExpertResponseDto)
-  async submit(@Body() dto: SubmitExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
-    return toExpertResponse(await this.forms.submit(this.experts, dto, expected, actor));
+  submit(@Body() dto: SubmitExpertDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return this.forms.submit(this.experts, dto, expected, actor);
   }
 
   /**

@@ -25,9 +25,10 @@ export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabula
 
 /** Experts' profiles, and the effects of projects on experts. */
 @Injectable()
-export class ExpertService implements ProfileForm<Expert> {
+export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
   readonly role = 'expert';
   readonly dto = ExpertFormDto;
+  readonly toResponse: (expert: Expert) => ExpertResponseDto = toExpertResponse;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,

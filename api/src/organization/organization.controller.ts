@@ -42,16 +42,16 @@ export class OrganizationController {
   @Patch('profile/partial')
   @NotInactive()
   @Responds(200, OrganizationDto)
-  async save(@Body() dto: SaveOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
-    return toOrganizationDto(await this.forms.save(this.organizations, dto, expected, actor));
+  save(@Body() dto: SaveOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return this.forms.save(this.organizations, dto, expected, actor);
   }
 
   /** Submits the whole profile. The first submission starts the review. Later submissions only save. */
   @Post('onboarding')
   @NotInactive()
   @Responds(200, OrganizationDto)
-  async submit(@Body() dto: SubmitOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
-    return toOrganizationDto(await this.forms.submit(this.organizations, dto, expected, actor));
+  submit(@Body() dto: SubmitOrganizationDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return this.forms.submit(this.organizations, dto, expected, actor);
   }
 }
 

@@ -15,14 +15,20 @@ import { findOr404, queryRows } from '../platform/database/query.js';
 import { storable } from '../platform/validation/fields.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { ApiError, notFound } from '../platform/http/api-error.js';
-import { SubmitOrganizationDto, toOrganizationDto, type OwnOrganizationDto } from './organization.dto.js';
+import {
+  SubmitOrganizationDto,
+  toOrganizationDto,
+  type OrganizationDto,
+  type OwnOrganizationDto,
+} from './organization.dto.js';
 import { Organization } from './organization.entity.js';
 
 /** Organizations' profiles, and the effects of projects on organizations. */
 @Injectable()
-export class OrganizationService implements ProfileForm<Organization> {
+export class OrganizationService implements ProfileForm<Organization, OrganizationDto> {
   readonly role = 'organization';
   readonly dto = SubmitOrganizationDto;
+  readonly toResponse: (organization: Organization) => OrganizationDto = toOrganizationDto;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
