@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
+import { notSignedIn } from '../platform/http/api-error.js';
 import { PROFILE_JOINS } from '../user/profile.queries.js';
 import type { JourneyDto } from './account.dto.js';
 
@@ -37,7 +38,9 @@ export class JourneyQueries {
           AND action IN ('user.status', 'user.resubmit')) AS change
       WHERE account.id = ${id}`,
     );
-    const { receivedAt, inReviewSince, decidedAt, matchedAt } = row!;
+    // The account has been deleted since the session was checked.
+    if (!row) throw notSignedIn();
+    const { receivedAt, inReviewSince, decidedAt, matchedAt } = row;
     // A decision before the last submission does not count, nor an undone one.
     const isReviewed = decidedAt && (!inReviewSince || decidedAt >= inReviewSince);
     return {
