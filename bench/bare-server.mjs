@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { EXPERT_FIELDS, PROJECT_FIELDS } from '@network/domain';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { EXPERT_FIELDS, PROJECT_FIELDS } from '@network/domain';
 
 // The baseline: the same rows with only fastify and the driver, and the same session check.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

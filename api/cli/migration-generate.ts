@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import { API, CHECKOUT } from '../src/platform/config/folders.js';
 import { entities } from '../src/entities.js';
+import { API, CHECKOUT } from '../src/platform/config/folders.js';
 import { indexWith, migrationDrift, migrationSource } from '../src/platform/database/migration-generator.js';
 
 const [name = ''] = process.argv.slice(2);

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { ConfigError, type Config } from './platform/config/config.js';
-import { outcomeOf } from './platform/logging/request-log.js';
 import { MAIL_STATUSES, type MailStatus } from './mail/mail.entity.js';
 import { countByStatus, longestDueSeconds } from './mail/mail.queries.js';
 import { MailWorker } from './mail/mail.worker.js';
+import { ConfigError, type Config } from './platform/config/config.js';
+import { outcomeOf } from './platform/logging/request-log.js';
 
 /** Time-out of the database figures, in milliseconds: a slow database must not block the other metrics. */
 const DATABASE_TIMEOUT_MS = 2000;

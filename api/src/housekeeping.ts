@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS, LIFETIMES, MINUTE_MS } from '@network/domain';
 import { DataSource, LessThan } from 'typeorm';
 import { ErrorAudit } from './auth/error-audit.js';
 import { RemovedAccountService } from './auth/removed-accounts/removed-account.service.js';
-import { RateLimits } from './platform/rate-limits/rate-limits.js';
 import { SessionService } from './auth/sessions/session.service.js';
 import { RecurringJobs } from './platform/jobs/recurring-jobs.js';
+import { RateLimits } from './platform/rate-limits/rate-limits.js';
 import { retention } from './retention.js';
 
 /** Deletes expired rows once an hour. Several replicas may run it at the same time. */

@@ -6,8 +6,8 @@ import {
   administratorRevokedMail,
   passkeysResetMail,
 } from './auth/administrators/administrator.mails.js';
-import { accountRemovedMail } from './auth/removed-accounts/removed-account.mails.js';
 import { confirmationMail, joinMail, passkeyAddedMail, passkeyRemovedMail, signInMail } from './auth/auth.mails.js';
+import { accountRemovedMail } from './auth/removed-accounts/removed-account.mails.js';
 import { campaignMail, campaignTestMail, newsletterMail } from './campaign/campaign.mails.js';
 import { changesRequestedMail, profileCorrectedMail, profileDeclinedMail } from './casework/casework.mails.js';
 import { importInvitationMail } from './import/invitation.mails.js';

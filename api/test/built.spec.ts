@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../../tools/free-port.mjs';
 import { entities } from '../src/entities.js';
 import { inFolder } from '../src/platform/database/embedded-database.js';
 import { connectDatabase } from '../src/platform/database/open-database.js';
 import { copyOfEmbedded, createTestDatabase, type TestDatabase } from './support/database.js';
 import { EndlessMailServer } from './support/endless-mail-server.js';
-import { freePort } from '../../tools/free-port.mjs';
 
 const MAIN = join(__dirname, '../dist/main.js');
 /** Runs timers twenty times as fast: ten seconds take half a second. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIFETIMES } from '@network/domain';
-import { ActionLink } from '../src/email-actions/action-link.entity.js';
-import { Housekeeping } from '../src/housekeeping.js';
-import { LoginLink } from '../src/auth/sign-in/login-link.entity.js';
 import { Session } from '../src/auth/sessions/session.entity.js';
+import { LoginLink } from '../src/auth/sign-in/login-link.entity.js';
+import { ActionLink } from '../src/email-actions/action-link.entity.js';
 import { entities } from '../src/entities.js';
+import { Housekeeping } from '../src/housekeeping.js';
 import { Mail } from '../src/mail/mail.entity.js';
 import { Subscription } from '../src/newsletter/newsletter.entity.js';
 import { retention, type Retention } from '../src/retention.js';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { MailServer } from '../../api/test/support/mail-server.js';
 import { expect, test } from '../fixtures.js';
 import { expectGoodScreen } from '../pages/screen.js';
-import { call, submitExpertProfile } from '../people.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
+import { call, submitExpertProfile } from '../people.js';
 import { beginningWith } from '../texts.js';
 
 const SEGMENT = 'Health experts in Oman';

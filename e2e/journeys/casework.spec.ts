@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.js';
-import { call, idOf, submitExpertProfile } from '../people.js';
 import { expectGoodScreen, press } from '../pages/screen.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
+import { call, idOf, submitExpertProfile } from '../people.js';
 
 test('two administrators work on the same case', async ({ page, newPerson, newCaller, t }) => {
   const colleague = 'casework-colleague@example.org';

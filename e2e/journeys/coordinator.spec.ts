@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { tabTo } from '../pages/keyboard.js';
 import { ARABIC_NAME, expectGoodScreen, LONG_NAME } from '../pages/screen.js';
-import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
+import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 

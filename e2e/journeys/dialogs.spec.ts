@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.js';
-import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { ARABIC_NAME, expectGoodScreen, LONG_NAME, press } from '../pages/screen.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
+import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { beginningWith } from '../texts.js';
 
 const SECOND_NAME = 'Salma Second';

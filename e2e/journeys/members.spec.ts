@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { call, submitOrganizationProfile, submitProject } from '../people.js';
 import { ARABIC_NAME, expectGoodScreen, LONG_NAME, press } from '../pages/screen.js';
 import { askForMail, followLink, signIn } from '../pages/sign-in.js';
+import { call, submitOrganizationProfile, submitProject } from '../people.js';
 
 const MEMBERS = '/app/organization/members';
 

@@ -1,7 +1,7 @@
 import { verified, WebhookReceiver } from '../../api/test/support/webhook-receiver.js';
 import { expect, test } from '../fixtures.js';
-import { call, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
+import { call, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 
 test('a killed product recovers with every account, profile, project and session', async ({
   product,

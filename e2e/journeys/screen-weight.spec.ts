@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { submitExpertProfile, submitOrganizationProfile } from '../people.js';
 import { signIn } from '../pages/sign-in.js';
+import { submitExpertProfile, submitOrganizationProfile } from '../people.js';
 
 /** Compressed bytes of the files on every screen: the shell with its shared code, and the portal's entry file. */
 const BUDGETS: [RegExp, number][] = [

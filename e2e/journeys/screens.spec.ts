@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { fillBasics, fillSnapshot } from '../pages/forms.js';
 import { ARABIC_NAME, expectGoodScreen, LONG_NAME, press } from '../pages/screen.js';
 import { ADMINISTRATOR, askForMail, signIn } from '../pages/sign-in.js';
+import { idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { beginningWith, textsOf, type TextId } from '../texts.js';
 
 const ID = '11111111-1111-4111-8111-111111111111';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { newestMail } from '../pages/inbox.js';
 import { holdScripts } from '../pages/screen.js';
 import { signIn } from '../pages/sign-in.js';
+import { submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 import { inEither } from '../texts.js';
 
 const SECOND = 1000;

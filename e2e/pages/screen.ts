@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type axe from 'axe-core';
 import { PRODUCT_NAME } from '@network/domain';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { textsOf, type TextId } from '../texts.js';
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

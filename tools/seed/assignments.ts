@@ -1,8 +1,8 @@
 import { DAY_MS, DECLINE_REASONS, WORK_DAYS } from '@network/domain';
 import { ownDay } from '../../api/src/expert/pausing.js';
+import type { Assignment, EndedAssignment } from '../../api/src/project/assignments/assignment.entity.js';
 import type { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
 import type { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
-import type { Assignment, EndedAssignment } from '../../api/src/project/assignments/assignment.entity.js';
 import type { SeedContext } from './context.js';
 import type { SeededExpert } from './experts.js';
 import { projectSubject } from './project-timeline.js';

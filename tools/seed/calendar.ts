@@ -1,5 +1,5 @@
-import { DAY_MS } from '@network/domain';
 import type { Faker } from '@faker-js/faker';
+import { DAY_MS } from '@network/domain';
 
 /** The longest wait for a review, in days. */
 const MAX_WAIT_DAYS = 9;

@@ -8,8 +8,8 @@ import {
 } from '@network/domain';
 import type { ChangeRequest } from '../../api/src/casework/change-request.entity.js';
 import { storedForm } from '../../api/src/casework/change-request.queries.js';
-import type { Profile } from '../../api/src/user/profile.js';
 import type { Note, NoteTask } from '../../api/src/note/note.entity.js';
+import type { Profile } from '../../api/src/user/profile.js';
 import type { SeedContext } from './context.js';
 import type { SeededExpert } from './experts.js';
 import type { SeededProject } from './projects.js';

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import type { Calendar } from './calendar.js';
 import type { Vocabulary } from '../../api/src/vocabulary/vocabulary.js';
+import type { Calendar } from './calendar.js';
 import type { History } from './history.js';
 
 /** The amounts to generate, and the seed. The same seed generates the same network. */

@@ -10,14 +10,14 @@ import {
   type ExpertStatus,
   type Timezone,
 } from '@network/domain';
-import type { User } from '../../api/src/user/user.entity.js';
-import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import { expertSearchText } from '../../api/src/expert/expert-search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
+import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import { ACTIVE } from '../../api/src/user/standing.js';
+import type { User } from '../../api/src/user/user.entity.js';
 import type { Calendar } from './calendar.js';
-import { EXPERTISE } from './expertise.js';
 import type { Amounts, ProfileColumns, SeedContext } from './context.js';
+import { EXPERTISE } from './expertise.js';
 import { randomName } from './names.js';
 
 export interface SeededExpert {

@@ -1,5 +1,6 @@
 import { Faker, ar, base, en } from '@faker-js/faker';
 import type { INestApplicationContext } from '@nestjs/common';
+import { ADMIN_STATUS } from '@network/domain';
 import {
   DataSource,
   type EntityManager,
@@ -7,42 +8,41 @@ import {
   type ObjectLiteral,
   type QueryDeepPartialEntity,
 } from 'typeorm';
-import { ADMIN_STATUS } from '@network/domain';
-import { ConfigError, type Config } from '../../api/src/platform/config/config.js';
-import { User } from '../../api/src/user/user.entity.js';
-import { Expert } from '../../api/src/expert/expert.entity.js';
-import { refreshLoads } from '../../api/src/expert/expert-load.js';
-import { Organization } from '../../api/src/organization/organization.entity.js';
-import { ChangeRequest } from '../../api/src/casework/change-request.entity.js';
-import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
-import { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
+import { AuditEntry } from '../../api/src/audit/audit.entity.js';
 import { ApiKey } from '../../api/src/auth/api-keys/api-key.entity.js';
-import { Assignment, EndedAssignment } from '../../api/src/project/assignments/assignment.entity.js';
+import { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
+import { ChangeRequest } from '../../api/src/casework/change-request.entity.js';
+import { refreshLoads } from '../../api/src/expert/expert-load.js';
+import { Expert } from '../../api/src/expert/expert.entity.js';
+import { Import, ImportRow } from '../../api/src/import/import.entity.js';
+import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
+import { Note, NoteTask } from '../../api/src/note/note.entity.js';
+import { Organization } from '../../api/src/organization/organization.entity.js';
+import { ConfigError, type Config } from '../../api/src/platform/config/config.js';
 import { Events } from '../../api/src/platform/database/events.js';
+import { Assignment, EndedAssignment } from '../../api/src/project/assignments/assignment.entity.js';
 import { MatchingProfileService } from '../../api/src/project/matching/matching-profile.service.js';
 import { Project } from '../../api/src/project/project.entity.js';
+import { Segment } from '../../api/src/segment/segment.entity.js';
+import { CheckIn } from '../../api/src/time-tracking/check-in.entity.js';
+import { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
+import { OrganizationInvitation, OrganizationMember } from '../../api/src/user/memberships/membership.entity.js';
+import { User } from '../../api/src/user/user.entity.js';
 import { openVocabulary } from '../../api/src/vocabulary/vocabulary.js';
 import { VocabularyService } from '../../api/src/vocabulary/vocabulary.service.js';
-import { AuditEntry } from '../../api/src/audit/audit.entity.js';
-import { Note, NoteTask } from '../../api/src/note/note.entity.js';
-import { Import, ImportRow } from '../../api/src/import/import.entity.js';
-import { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
-import { Segment } from '../../api/src/segment/segment.entity.js';
-import { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
-import { OrganizationInvitation, OrganizationMember } from '../../api/src/user/memberships/membership.entity.js';
 import { Webhook } from '../../api/src/webhook/webhook.entity.js';
 import { makeAssignmentEvents, makeHourEntries } from './assignments.js';
 import { Calendar } from './calendar.js';
 import { assignOwnersAndNotes, declineAndSuspend, makeChangeRequests } from './casework.js';
 import type { Amounts, SeedContext } from './context.js';
 import { makeExperts } from './experts.js';
+import { History } from './history.js';
 import { makeImports } from './imports.js';
+import { makeKeys, makeWebhooks } from './integrations.js';
 import { makeMembers } from './members.js';
 import { makeOrganizations } from './organizations.js';
-import { History } from './history.js';
 import { makeCampaigns, makeSegments, makeSubscriptions } from './outreach.js';
 import { makeProjects } from './projects.js';
-import { makeKeys, makeWebhooks } from './integrations.js';
 
 /** Rows per statement. The widest table stays below PostgreSQL's limit of 65,535 parameters. */
 const CHUNK_SIZE = 1000;

@@ -1,8 +1,8 @@
 import { DAY_MS, LIFETIMES, type MemberRole } from '@network/domain';
+import { searchText } from '../../api/src/platform/search/search-text.js';
 import type { HourEntry } from '../../api/src/time-tracking/hour-entry.entity.js';
 import type { OrganizationInvitation, OrganizationMember } from '../../api/src/user/memberships/membership.entity.js';
 import type { User } from '../../api/src/user/user.entity.js';
-import { searchText } from '../../api/src/platform/search/search-text.js';
 import type { SeedContext } from './context.js';
 import { randomName } from './names.js';
 import type { SeededOrganization } from './organizations.js';

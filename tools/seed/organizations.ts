@@ -1,8 +1,8 @@
 import { EXPERTISE_AREAS, PREFERRED_LANGUAGES, PROJECT_LENGTHS, type OrganizationStatus } from '@network/domain';
-import type { User } from '../../api/src/user/user.entity.js';
-import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Organization } from '../../api/src/organization/organization.entity.js';
+import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import { ACTIVE } from '../../api/src/user/standing.js';
+import type { User } from '../../api/src/user/user.entity.js';
 import type { Amounts, ProfileColumns, SeedContext } from './context.js';
 import { accountTimeline } from './experts.js';
 import { randomName } from './names.js';

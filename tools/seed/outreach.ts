@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@network/domain';
 import type { Campaign, CampaignRecipient } from '../../api/src/campaign/campaign.entity.js';
-import type { Segment } from '../../api/src/segment/segment.entity.js';
 import type { Subscription } from '../../api/src/newsletter/newsletter.entity.js';
+import type { Segment } from '../../api/src/segment/segment.entity.js';
 import type { SeedContext, Amounts } from './context.js';
 import type { SeededExpert } from './experts.js';
 

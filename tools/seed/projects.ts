@@ -10,9 +10,9 @@ import {
   WORK_DAYS,
   type ProjectStatus,
 } from '@network/domain';
-import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Expert } from '../../api/src/expert/expert.entity.js';
 import type { Organization } from '../../api/src/organization/organization.entity.js';
+import { searchTexts } from '../../api/src/platform/search/search-text.js';
 import type { Assignment, ChosenFor } from '../../api/src/project/assignments/assignment.entity.js';
 import { ProjectScorer } from '../../api/src/project/matching/project-scorer.js';
 import type { Project } from '../../api/src/project/project.entity.js';

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError } from '../run-command.js';
-import { contentsOf } from './contents.js';
 import { connected, majorOf } from './connected.js';
+import { contentsOf } from './contents.js';
 import { checksumOf, manifestOf, type Manifest } from './manifest.js';
 import { runTool } from './postgres-tools.js';
 

@@ -2,8 +2,8 @@ import { LIFETIMES } from '@network/domain';
 import { DIFFERS, LOADS, REFRESH_ALL, RUNNING } from '../../src/expert/expert-load.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
-import type { Check } from './check.js';
 import { clockDifference, otherMigrations, staleProfiles } from './check-functions.js';
+import type { Check } from './check.js';
 import { SETTINGS } from './settings.js';
 
 const HAS_WRONG_FLAG = '"hasProjects" <> (id IN (SELECT "orgId" FROM projects))';

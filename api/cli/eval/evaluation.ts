@@ -1,7 +1,7 @@
-import type { Vocabulary } from '../../src/vocabulary/vocabulary.js';
 import type { Brief } from '../../src/project/matching/demand.js';
 import { evidenceOf, type ExpertFacts } from '../../src/project/matching/evidence.js';
 import { ProjectScorer, type Score } from '../../src/project/matching/project-scorer.js';
+import type { Vocabulary } from '../../src/vocabulary/vocabulary.js';
 
 export interface Cases {
   experts: readonly (Omit<ExpertFacts, 'runningProjects'> & { id: string; runningProjects?: number })[];

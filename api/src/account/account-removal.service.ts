@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { refreshLoads } from '../expert/expert-load.js';
-import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { AdministratorService } from '../auth/administrators/administrator.service.js';
+import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { CertificateService } from '../certificate/certificate.service.js';
-import { archiveRows } from '../platform/database/row-archive.js';
-import { WriteTransactions } from '../platform/database/write-transactions.js';
-import { forgetNotes } from '../time-tracking/former-account-hours.js';
-import type { SignedIn } from '../platform/http/access.js';
+import { refreshLoads } from '../expert/expert-load.js';
 import { PersonMailsService } from '../mail/person-mails.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
+import { archiveRows } from '../platform/database/row-archive.js';
+import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
+import { forgetNotes } from '../time-tracking/former-account-hours.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-return.service.js';
-import { MembershipDepartureService } from './membership-departure.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { FormerAccountFiguresService } from './former-account-figures.service.js';
+import { MembershipDepartureService } from './membership-departure.service.js';
 
 /**
  * Tables that are not archived: sessions, passkeys, action links and rows of imports do not return with the account.

@@ -1,19 +1,19 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
-import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
 import { Access, Actor, Confirmed, Counted, WhileWaiting, type SignedIn } from '../platform/http/access.js';
-import { ApiCsv } from '../platform/lists/csv.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
-import { JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
-import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
+import { ReaderLanguage } from '../platform/http/reader-preferences.js';
+import { ApiCsv } from '../platform/lists/csv.js';
 import { AccountRemovalService } from './account-removal.service.js';
 import { AccountReturnService } from './account-return.service.js';
+import { JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
 import { AccountService } from './account.service.js';
+import { JourneyQueries } from './journey.queries.js';
 import { AccountExportDto } from './own-data.dto.js';
 import { OwnDataService } from './own-data.service.js';
-import { JourneyQueries } from './journey.queries.js';
 
 @ApiTags('Account')
 @Controller('api')

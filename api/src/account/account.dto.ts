@@ -10,15 +10,15 @@ import {
   type Role,
   type UserStatus,
 } from '@network/domain';
+import { ExpertProfileDto } from '../expert/expert.dto.js';
+import { OrganizationProfileDto } from '../organization/organization.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
 import { objectOf } from '../platform/validation/composite-rules.js';
 import { boolean, name, oneOf, text } from '../platform/validation/field-rules.js';
-import { ExpertProfileDto } from '../expert/expert.dto.js';
+import { Field } from '../platform/validation/fields.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { WithImportedDto } from '../user/imported.dto.js';
 import { StandingDto } from '../user/standing.js';
-import { OrganizationProfileDto } from '../organization/organization.dto.js';
 
 /** The caller's membership in an organization. */
 export class MembershipDto {

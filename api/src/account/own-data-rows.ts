@@ -8,16 +8,16 @@ import {
   type LabelKind,
 } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
-import type { Cell } from '../platform/lists/csv.js';
-import type { SuppressionReason } from '../mail/bounces/suppression.entity.js';
 import type { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import type { SessionDto } from '../auth/sessions/session.dto.js';
+import type { SuppressionReason } from '../mail/bounces/suppression.entity.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
+import type { Cell } from '../platform/lists/csv.js';
 import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
-import type { ImportedDto } from '../user/imported.dto.js';
 import type { AuthorDto } from '../user/author.queries.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
+import type { ImportedDto } from '../user/imported.dto.js';
 import type { MeDto, MembershipDto, NotificationsDto, RefusedInvitationDto } from './account.dto.js';
 import type {
   AccountExportDto,

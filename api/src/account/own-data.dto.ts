@@ -1,10 +1,10 @@
-import { MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { ApiExtraModels, getSchemaPath, OmitType, PickType } from '@nestjs/swagger';
+import { MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import { SessionDto } from '../auth/sessions/session.dto.js';
+import { SuppressionDto } from '../mail/bounces/suppression.admin.controller.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { ExpertProjectDto, FeedbackRowDto } from '../project/dashboard.dto.js';
-import { SuppressionDto } from '../mail/bounces/suppression.admin.controller.js';
 import { ProjectDto } from '../project/project.dto.js';
 import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';

@@ -5,11 +5,11 @@ import { ExpertModule } from '../expert/expert.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ProjectModule } from '../project/project.module.js';
-import { AdminUserController } from './user.admin.controller.js';
-import { AdminStandingController } from './standing.admin.controller.js';
 import { AdminPresenceController } from './presence/presence.admin.controller.js';
 import { PresenceService } from './presence/presence.service.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
+import { AdminStandingController } from './standing.admin.controller.js';
+import { AdminUserController } from './user.admin.controller.js';
 
 @Module({
   imports: [AccountModule, CaseworkModule, ExpertModule, OrganizationModule, PeopleModule, ProjectModule],

@@ -1,14 +1,14 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath, IntersectionType } from '@nestjs/swagger';
+import { USER_STATUSES, type UserStatus } from '@network/domain';
 import { ReasonDto, WithChangeRequestsDto } from '../casework/casework.dto.js';
 import { SaveExpertDto } from '../expert/expert.dto.js';
 import { SaveOrganizationDto } from '../organization/organization.dto.js';
-import { ResponseField } from '../platform/http/api-docs.js';
 import { ExpertRowDto, OrganizationRowDto } from '../people/person-row.dto.js';
-import { UndoDto } from '../undo/undo.dto.js';
-import { USER_STATUSES, type UserStatus } from '@network/domain';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { oneOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
+import { UndoDto } from '../undo/undo.dto.js';
 
 /** An expert with the change requests. */
 class ReviewedExpertDto extends IntersectionType(ExpertRowDto, WithChangeRequestsDto) {}

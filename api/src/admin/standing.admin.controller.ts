@@ -2,10 +2,10 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DeclineDto, SuspendDto } from '../casework/casework.dto.js';
 import { StandingService } from '../casework/standing.service.js';
+import { PeopleQueries } from '../people/people.queries.js';
 import { Access, Actor, Scope, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, EmptyDto } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { PeopleQueries } from '../people/people.queries.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { ApiDeclinedPerson, ApiPerson } from './person.dto.js';
 

@@ -7,21 +7,21 @@ import { EmailMoveDto, MoveToEmailDto, WaitingEmailDto } from '../account/email-
 import { EmailChangeQueries } from '../account/email-change/email-change.queries.js';
 import { EmailChangeService } from '../account/email-change/email-change.service.js';
 import { RequestProfileChangesDto, SetOwnerDto } from '../casework/casework.dto.js';
-import { FieldChangeDto } from '../user/change-request.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
+import { OwnerService } from '../casework/owner.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../people/bulk-status.dto.js';
 import { BulkStatusService } from '../people/bulk-status.service.js';
 import { ExpertListQueryDto, OrganizationListQueryDto } from '../people/people-list.query.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { ExpertRowDto, OrganizationRowDto, type PersonRow } from '../people/person-row.dto.js';
-import { UserStatusService } from '../user/user-status.service.js';
-import { OwnerService } from '../casework/owner.service.js';
-import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, Scope, type SignedIn } from '../platform/http/access.js';
-import { IdParam } from '../platform/validation/pipes.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList } from '../platform/lists/paging.js';
+import { IdParam } from '../platform/validation/pipes.js';
+import { FieldChangeDto } from '../user/change-request.dto.js';
+import { UserStatusService } from '../user/user-status.service.js';
 import { ChangeStatusDto, ApiPerson, ApiReviewedPerson, CorrectProfileDto, type ReviewedPerson } from './person.dto.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { And, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { AuditCursor, type AuditRange } from './audit-cursor.js';
 import { AuditEntry } from './audit.entity.js';
-import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 
 const PAUSE_MS = 5_000;
 const BATCH = 500;

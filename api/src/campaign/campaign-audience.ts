@@ -8,14 +8,15 @@ import {
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { IS_LISTED } from '../people/people-list.query.js';
 import { filterProblem, readFilter } from '../people/filter-texts.dto.js';
+import { IS_LISTED } from '../people/people-list.query.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { SegmentService } from '../segment/segment.service.js';
 import { PROFILE_JOINS } from '../user/profile.queries.js';
 import { isActiveSql } from '../user/standing.js';
+import { languagesOf } from './campaign-text.js';
 import {
   CampaignRecipient,
   type Audience,
@@ -23,7 +24,6 @@ import {
   type FilteredPeople,
   type RecipientCount,
 } from './campaign.entity.js';
-import { languagesOf } from './campaign-text.js';
 
 /** Excludes the declined, the suspended, and inactive organizations. */
 const isNotActive = (row: string) => sql`(NOT ${isActiveSql(row)} OR ${raw(row)}.status = 'inactive')`;

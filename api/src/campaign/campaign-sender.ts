@@ -6,9 +6,9 @@ import { lockName } from '../platform/database/query.js';
 import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignAutoPause } from './campaign-auto-pause.js';
+import { Campaign } from './campaign.entity.js';
 import { CampaignMails } from './campaign.mails.js';
 import { CampaignService } from './campaign.service.js';
-import { Campaign } from './campaign.entity.js';
 
 const PAUSE_MS = 1_000;
 

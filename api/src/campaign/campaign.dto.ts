@@ -8,8 +8,8 @@ import {
 } from '@network/domain';
 import { filterTextsOf, readFilter, type FilterTexts } from '../people/filter-texts.dto.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
-import { boolean, dateTime, id, integer, oneOf, someOf } from '../platform/validation/field-rules.js';
 import { sentFields } from '../platform/validation/changes.js';
+import { boolean, dateTime, id, integer, oneOf, someOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { audience, bodyTexts, button, subjectTexts } from './campaign-rules.js';
 import type { Audience, Campaign, Texts } from './campaign.entity.js';

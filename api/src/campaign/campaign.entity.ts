@@ -1,7 +1,7 @@
 import type { CampaignBrake, CampaignExclusion, CampaignState, InterfaceLanguage, JoiningRole } from '@network/domain';
 import { Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, PrimaryColumn, VersionColumn } from 'typeorm';
-import { Row } from '../platform/database/row.js';
 import { Subscription } from '../newsletter/newsletter.entity.js';
+import { Row } from '../platform/database/row.js';
 import { User } from '../user/user.entity.js';
 
 export type Texts = Partial<Record<InterfaceLanguage, string>>;

@@ -9,10 +9,11 @@ import {
   type CampaignState,
 } from '@network/domain';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { findOr404, lockOr404 } from '../platform/database/query.js';
 import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService } from '../audit/audit.service.js';
+import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { layOut } from '../mail/mail-layout.js';
+import { findOr404, lockOr404 } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, invalidInput, notFound, wrongState } from '../platform/http/api-error.js';
@@ -21,11 +22,8 @@ import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
-import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
-import { CampaignMails } from './campaign.mails.js';
-import { languageIn, type PreviewedCampaign } from './campaign-text.js';
-import { countsOf } from './campaign.queries.js';
 import { toCampaignDto, type CampaignDto, type CampaignPreviewDto } from './campaign-response.dto.js';
+import { languageIn, type PreviewedCampaign } from './campaign-text.js';
 import {
   columnsOf,
   type CampaignQueryDto,
@@ -37,6 +35,8 @@ import {
   type WriteCampaignDto,
 } from './campaign.dto.js';
 import { Campaign, type RecipientCount } from './campaign.entity.js';
+import { CampaignMails } from './campaign.mails.js';
+import { countsOf } from './campaign.queries.js';
 
 const YEAR_MS = 366 * DAY_MS;
 

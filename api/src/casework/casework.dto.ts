@@ -1,9 +1,9 @@
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Fields } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { ChangeRequestDto } from '../user/change-request.dto.js';
-import { Field } from '../platform/validation/fields.js';
 import { objectOf, orNull } from '../platform/validation/composite-rules.js';
 import { text, day, id } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
+import { ChangeRequestDto } from '../user/change-request.dto.js';
 
 /** A remark for each of these fields, or for some of them. */
 const remarks = (fields: Fields) =>

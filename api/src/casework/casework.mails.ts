@@ -1,7 +1,7 @@
 import { pathTo, PRODUCT_NAME, ROUTES, type JoiningRole } from '@network/domain';
-import { hasMessage, LIST_FORMATS, type Say } from '../platform/i18n/messages.js';
 import type { MailContent } from '../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
+import { hasMessage, LIST_FORMATS, type Say } from '../platform/i18n/messages.js';
 
 /** A form of the portal: a profile of a role, or a project. */
 type FormName = JoiningRole | 'project';

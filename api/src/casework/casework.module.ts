@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ChangeRequestService } from './change-request.service.js';
 import { ChangeRequestRepository } from './change-request.repository.js';
+import { ChangeRequestService } from './change-request.service.js';
 import { OwnerService } from './owner.service.js';
 import { ProfileFormService } from './profile-form.service.js';
 import { StandingService } from './standing.service.js';

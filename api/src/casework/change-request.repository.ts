@@ -5,9 +5,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { wrongState } from '../platform/http/api-error.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
 import type { ReviewState } from '../user/profile.js';
+import type { RequestProfileChangesDto } from './casework.dto.js';
 import { ChangeRequest } from './change-request.entity.js';
 import { changesSince, storedForm } from './change-request.queries.js';
-import type { RequestProfileChangesDto } from './casework.dto.js';
 
 export type ChangeSubject = { expertId: string } | { orgId: string } | { projectId: string };
 

@@ -10,8 +10,8 @@ import { changedFields } from '../platform/validation/changes.js';
 import { isWhole, storable, storableWhole } from '../platform/validation/fields.js';
 import { versionForTeam, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
-import type { User } from '../user/user.entity.js';
 import { UserStatusService } from '../user/user-status.service.js';
+import type { User } from '../user/user.entity.js';
 import { ChangeRequestService } from './change-request.service.js';
 
 /** The profile form of a role, and how it is stored. The service of the role implements it. */

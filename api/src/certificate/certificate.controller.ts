@@ -2,10 +2,10 @@ import { Controller, Get, Header, Param, Post, Body, Delete } from '@nestjs/comm
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn, Confirmed } from '../platform/http/access.js';
 import { ApiErrors, Responds, EmptyDto } from '../platform/http/api-docs.js';
+import { IdParam } from '../platform/validation/pipes.js';
+import { CertificateSigner } from './certificate-signer.js';
 import { CertificateDto, PublicKeysDto, IssuedCertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
-import { CertificateSigner } from './certificate-signer.js';
-import { IdParam } from '../platform/validation/pipes.js';
 
 /** Documents a certificate's code in the path. */
 export const ApiCode = () =>

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { TimeTrackingModule } from '../time-tracking/time-tracking.module.js';
 import { ProjectModule } from '../project/project.module.js';
+import { TimeTrackingModule } from '../time-tracking/time-tracking.module.js';
+import { CertificateSigner } from './certificate-signer.js';
 import {
   CertificateController,
   ExpertCertificateController,
   AdminCertificateController,
 } from './certificate.controller.js';
 import { CertificateService } from './certificate.service.js';
-import { CertificateSigner } from './certificate-signer.js';
 import { FeedbackActions } from './feedback.actions.js';
 
 @Module({

@@ -4,21 +4,21 @@ import { FINISHED_PROJECT_STATUSES } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
+import { ownDay } from '../expert/pausing.js';
 import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, notFound, wrongState } from '../platform/http/api-error.js';
+import { Assignment } from '../project/assignments/assignment.entity.js';
 import { findEngaged } from '../time-tracking/engaged-experts.js';
 import { hoursConfirmed, type Engagement } from '../time-tracking/hour-entry.repository.js';
 import { toHours, toQuarters } from '../time-tracking/hours.dto.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
-import { ownDay } from '../expert/pausing.js';
-import type { SignedIn } from '../platform/http/access.js';
-import { ApiError, notFound, wrongState } from '../platform/http/api-error.js';
-import { Assignment } from '../project/assignments/assignment.entity.js';
 import { codeIn, newCode } from './certificate-code.js';
+import { CertificateSigner } from './certificate-signer.js';
 import type { CertificateDto, IssuedCertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
 import { Certificate } from './certificate.entity.js';
-import { CertificateSigner } from './certificate-signer.js';
 
 /** The fields of a certificate that are deleted with the expert's account. */
 export type CertificateNames = Pick<Certificate, 'code' | 'name' | 'projectTitle' | 'orgName'>;

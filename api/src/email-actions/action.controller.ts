@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
-import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
+import { ClientAddress } from '../platform/http/client-address.js';
 import { ActionDto } from './action.dto.js';
 import { ActionService } from './action.service.js';
 

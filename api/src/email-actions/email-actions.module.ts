@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { ActionController } from './action.controller.js';
 import { ActionKinds } from './action-kinds.js';
 import { ActionLinks } from './action-links.js';
 import { ActionPageController } from './action-page.controller.js';
 import { ActionPages } from './action-pages.js';
+import { ActionController } from './action.controller.js';
 import { ActionService } from './action.service.js';
 
 /** The actions of mailed links. Other modules register the handlers of their kinds. */

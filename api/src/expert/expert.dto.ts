@@ -1,9 +1,9 @@
 import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { EXPERT_FIELDS } from '@network/domain';
-import { pick } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field, fieldNames, FormField, StoredForm } from '../platform/validation/fields.js';
+import { pick } from '../platform/validation/changes.js';
 import { day, exactly } from '../platform/validation/field-rules.js';
+import { Field, fieldNames, FormField, StoredForm } from '../platform/validation/fields.js';
 import type { ProfileJson } from '../user/profile.js';
 import type { Expert } from './expert.entity.js';
 import { pausedUntil } from './pausing.js';

@@ -5,19 +5,19 @@ import { AuditService } from '../audit/audit.service.js';
 import type { ProfileForm } from '../casework/profile-form.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { invalidInput, notSignedIn, ApiError, wrongState } from '../platform/http/api-error.js';
+import type { ExpectedVersion } from '../platform/http/if-match.js';
+import { storable } from '../platform/validation/fields.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
 import { isActive } from '../user/standing.js';
 import { transitionOf } from '../user/user-status.js';
-import type { SignedIn } from '../platform/http/access.js';
-import { storable } from '../platform/validation/fields.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import type { ExpectedVersion } from '../platform/http/if-match.js';
-import { invalidInput, notSignedIn, ApiError, wrongState } from '../platform/http/api-error.js';
+import { expertSearchText, refreshSearchText } from './expert-search-text.js';
 import { ExpertFormDto, toExpertResponse, type ExpertResponseDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
-import { expertSearchText, refreshSearchText } from './expert-search-text.js';
 import { pausedUntil, pauseProblem } from './pausing.js';
 
 /** Emitted when profiles of experts were saved. */

@@ -1,11 +1,11 @@
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, type Field, type LabelKind } from '@network/domain';
 import { PROFILE_FIELD_LABELS, type ProfileField } from '@network/domain/labels.en';
-import type { Cell } from '../platform/lists/csv.js';
-import type { MessageId, Say } from '../platform/i18n/messages.js';
+import type { SubscriberRow } from '../newsletter/newsletter.dto.js';
 import type { ExpertRowDto, OrganizationRowDto } from '../people/person-row.dto.js';
+import type { MessageId, Say } from '../platform/i18n/messages.js';
+import type { Cell } from '../platform/lists/csv.js';
 import type { ProjectDto } from '../project/project.dto.js';
 import type { AuthorDto } from '../user/author.queries.js';
-import type { SubscriberRow } from '../newsletter/newsletter.dto.js';
 
 type Show = (value: unknown, say: Say) => Cell;
 /** Fields with a heading: profile fields use their label, others an `export.…` message of their own. */

@@ -1,12 +1,12 @@
-import { programmeDay } from '@network/domain';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { programmeDay } from '@network/domain';
 import { AuditService } from '../audit/audit.service.js';
 import { callOf } from '../auth/error-audit.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { RequestWithActor, SignedIn } from '../platform/http/access.js';
-import { csvFile, type Cell } from '../platform/lists/csv.js';
 import { readerLanguage } from '../platform/http/reader-preferences.js';
 import { translate, type Say } from '../platform/i18n/messages.js';
+import { csvFile, type Cell } from '../platform/lists/csv.js';
 import { headingOf, type Columns, type Heading } from './export-columns.js';
 
 /** Streams lists as CSV files for spreadsheets. */

@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
-import { findOr404, lockOr404 } from '../platform/database/query.js';
-import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit.entity.js';
+import { AuditService } from '../audit/audit.service.js';
+import { findOr404, lockOr404 } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, invalidInput, wrongState } from '../platform/http/api-error.js';
@@ -14,8 +14,6 @@ import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed, type Page } from '../platform/lists/paging.js';
 import { checkRows, readRows, type ReadRow } from './checked-rows.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
-import type { ApplyImportDto, ImportRowsQueryDto, MapColumnsDto } from './import.dto.js';
-import { Import } from './import.entity.js';
 import {
   toRowDto,
   toSummaryDto,
@@ -23,6 +21,8 @@ import {
   type ImportRowDto,
   type ImportSummaryDto,
 } from './import-response.dto.js';
+import type { ApplyImportDto, ImportRowsQueryDto, MapColumnsDto } from './import.dto.js';
+import { Import } from './import.entity.js';
 import { countFates, ImportRepository } from './import.repository.js';
 import { mappedIn, readPeopleList } from './read-list.js';
 import { withUpload } from './upload.js';

@@ -7,11 +7,11 @@ import { lockMailboxes } from '../auth/named-locks.js';
 import { Config } from '../platform/config/config.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { lockUnclaimed, unclaimedAccounts } from '../user/imported-profiles.js';
-import { ImportRepository } from './import.repository.js';
 import type { ReadRow } from './checked-rows.js';
+import { Import, ImportRow } from './import.entity.js';
+import { ImportRepository } from './import.repository.js';
 import { ImportedAccounts } from './imported-accounts.js';
 import { InvitationReminders } from './invitation-reminders.js';
-import { Import, ImportRow } from './import.entity.js';
 
 const POLL_MS = 500;
 const FOLLOW_UP_MS = 10 * MINUTE_MS;

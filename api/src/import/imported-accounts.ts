@@ -11,8 +11,8 @@ import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import type { CheckedRow, ReadRow } from './checked-rows.js';
 import { IMPORT_FIELDS } from './fields/import-fields.js';
-import { importInvitationMail } from './invitation.mails.js';
 import type { Import } from './import.entity.js';
+import { importInvitationMail } from './invitation.mails.js';
 
 /** A row whose account was created or already existed. */
 export type RowDone = Pick<CheckedRow, 'row' | 'errors' | 'userId'> & {

@@ -1,7 +1,7 @@
 import { LIMITS, type JoiningRole } from '@network/domain';
+import { readRows, type ReadRow } from './checked-rows.js';
 import type { MappedColumn } from './fields/cell-values.js';
 import { guessFields } from './fields/guess-fields.js';
-import { readRows, type ReadRow } from './checked-rows.js';
 import { findHeadings } from './heading-row.js';
 import { refused, withTable } from './reading/read-table.js';
 

@@ -5,8 +5,8 @@ import { EventKind } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { requestId } from '../platform/http/request-id.js';
 import { PRIORITY } from '../platform/jobs/job-queue.js';
-import { Mail, type MailStatus } from './mail.entity.js';
 import type { MailKind } from './mail-renderer.js';
+import { Mail, type MailStatus } from './mail.entity.js';
 
 /** Identifies the recipient of a campaign's email, by account, by newsletter subscription, or by the email's id. */
 type RecipientKey = { userId: string } | { subscriptionId: string } | { id: string };

@@ -16,12 +16,12 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { isThisMachine } from '../platform/config/config.variables.js';
 import { Access } from '../platform/http/access.js';
-import { firstOf } from '../platform/pages/form.js';
 import { translate } from '../platform/i18n/messages.js';
+import { firstOf } from '../platform/pages/form.js';
 import { layOut, template, type MailContent } from './mail-layout.js';
 import { MailRenderer } from './mail-renderer.js';
-import type { Mail } from './mail.entity.js';
 import { AdminMailService } from './mail.admin.service.js';
+import type { Mail } from './mail.entity.js';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const PAGE_SIZE = 50;

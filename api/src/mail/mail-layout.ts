@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { directionOf, type InterfaceLanguage } from '@network/domain';
 import Handlebars from 'handlebars';
 import { FILES } from '../platform/config/folders.js';
+import { isolated } from '../platform/i18n/isolated.js';
+import { translate } from '../platform/i18n/messages.js';
 import { MARK_SVG } from '../platform/pages/mark.js';
 import { isWebAddress } from '../platform/validation/field-rules.js';
-import { translate } from '../platform/i18n/messages.js';
-import { isolated } from '../platform/i18n/isolated.js';
 import { renderMarkdown, type PlaceholderValues } from './markdown.js';
 
 /**

@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
 import { MailerService, type ISendMailOptions, type MailerOptions } from '@nestjs-modules/mailer';
+import { Injectable } from '@nestjs/common';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { Config } from '../platform/config/config.js';
 import { withoutBrackets } from '../platform/config/config.variables.js';
-import { SIGNED_HEADERS, withEd25519Signature } from './dkim-signature.js';
-import type { Mail } from './mail.entity.js';
 import { BounceAddresses } from './bounces/bounce-addresses.js';
+import { SIGNED_HEADERS, withEd25519Signature } from './dkim-signature.js';
 import { layOut, type MailContent } from './mail-layout.js';
+import type { Mail } from './mail.entity.js';
 
 /** A slow server fails an attempt well before the lease of its email ends. */
 const CONNECT_MS = 10_000;

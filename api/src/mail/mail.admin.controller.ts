@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
-import { IdParam } from '../platform/validation/pipes.js';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { ApiList, pageOf } from '../platform/lists/paging.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { AdminMailService } from './mail.admin.service.js';
 import { MailContentDto, MailDto, MailQueryDto, toMailDto } from './mail.dto.js';
 

@@ -12,11 +12,11 @@ import { mapTexts } from '../platform/i18n/isolated.js';
 import { fromNow } from '../platform/jobs/job-queue.js';
 import { findPage } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { toMailDto, type MailContentDto, type MailDto } from './mail.dto.js';
+import { mailOutcome } from './campaign-outbox.service.js';
 import { layOut, type MailButton, type MailContent } from './mail-layout.js';
 import { MailRenderer } from './mail-renderer.js';
+import { toMailDto, type MailContentDto, type MailDto } from './mail.dto.js';
 import { Mail, WITHOUT_ATTEMPTS, type MailStatus } from './mail.entity.js';
-import { mailOutcome } from './campaign-outbox.service.js';
 
 /** The token of a mailed link: one or two ids, and their signature. */
 const TOKEN = /(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.){1,2}[\w-]+/gi;

@@ -1,5 +1,5 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { BounceAddresses } from './bounces/bounce-addresses.js';
 import { ReportServer } from './bounces/report.server.js';
@@ -10,11 +10,11 @@ import { CampaignOutboxService } from './campaign-outbox.service.js';
 import { InboxController, InboxGuard } from './inbox.controller.js';
 import { MailRenderer, MAILS, type MailKinds } from './mail-renderer.js';
 import { MailSender, transport } from './mail-sender.js';
+import { AdminMailController } from './mail.admin.controller.js';
 import { AdminMailService } from './mail.admin.service.js';
 import { MailService } from './mail.service.js';
 import { MailWorker } from './mail.worker.js';
 import { PersonMailsService } from './person-mails.service.js';
-import { AdminMailController } from './mail.admin.controller.js';
 
 /** The outbox, to which the caller's transaction writes emails of the given kinds. */
 @Global()

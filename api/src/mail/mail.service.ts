@@ -5,9 +5,9 @@ import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 't
 import { Config } from '../platform/config/config.js';
 import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
+import type { MailKind, MemberFacts } from './mail-renderer.js';
 import { Mail } from './mail.entity.js';
 import { lastTimesByKey, recipientsOf, type RecipientRow } from './mail.queries.js';
-import type { MailKind, MemberFacts } from './mail-renderer.js';
 
 export interface MailToSend<Facts extends object> {
   kind: MailKind<Facts>;

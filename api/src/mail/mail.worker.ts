@@ -5,16 +5,16 @@ import { HOUR_MS, MINUTE_MS, type MailDropReason } from '@network/domain';
 import { DataSource, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { Events } from '../platform/database/events.js';
-import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js';
 import { causedBy } from '../platform/http/request-id.js';
+import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js';
 import { backoff, fromNow, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
 import { SuppressionService } from './bounces/suppression.service.js';
 import { BulkMailLimit } from './bulk-mail-limit.js';
-import { Mail, WITHOUT_ATTEMPTS, type MailStatus } from './mail.entity.js';
-import { LEASE_MS, leaseDue } from './mail.queries.js';
 import { mailOutcome } from './campaign-outbox.service.js';
 import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
 import { describeSmtpError, isRefusedPermanently, isUnreached, MailSender } from './mail-sender.js';
+import { Mail, WITHOUT_ATTEMPTS, type MailStatus } from './mail.entity.js';
+import { LEASE_MS, leaseDue } from './mail.queries.js';
 
 /** The delay before resending an email whose facts changed while it was in flight. */
 const RESEND_CHANGED_MS = HOUR_MS;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Suppression } from './bounces/suppression.entity.js';
-import { Mail } from './mail.entity.js';
 import { MAILS, type DepartedPerson, type MailKind, type MailKinds } from './mail-renderer.js';
+import { Mail } from './mail.entity.js';
 
 /** Deletes and redirects emails when a person leaves or changes their address. */
 @Injectable()

@@ -1,17 +1,17 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageLanguageOf } from '../platform/http/reader-preferences.js';
-import { MailedToken } from '../platform/http/mailed-token.js';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import { ClientAddress } from '../platform/http/client-address.js';
+import { MailedToken } from '../platform/http/mailed-token.js';
+import { pageLanguageOf } from '../platform/http/reader-preferences.js';
 import { PageRoute } from '../platform/http/route-config.js';
 import { submitForm, type FormValues } from '../platform/pages/form.js';
 import { sendPage } from '../platform/pages/page.js';
 import { readForm } from '../platform/validation/pipes.js';
-import { SubscribeDto } from './newsletter.dto.js';
 import { actedPage, askPage, subscribePage, thanksPage } from './newsletter-pages.js';
+import { SubscribeDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 
 /** The page that confirms a subscription, and that of the newsletter's form without scripts (docs/product 7.5, 8.14). */

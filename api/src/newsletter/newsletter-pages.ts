@@ -1,8 +1,8 @@
 import { type InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
-import { pageLanguageOf } from '../platform/http/reader-preferences.js';
 import type { Config } from '../platform/config/config.js';
 import type { ApiError } from '../platform/http/api-error.js';
+import { pageLanguageOf } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { submitForm, type FormValues } from '../platform/pages/form.js';
 import type { Page } from '../platform/pages/page.js';

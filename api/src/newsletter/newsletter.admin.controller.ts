@@ -2,8 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
 import { ApiList, pageOf, PageQueryDto } from '../platform/lists/paging.js';
-import { NewsletterService } from './newsletter.service.js';
 import { SubscriberDto } from './newsletter.dto.js';
+import { NewsletterService } from './newsletter.service.js';
 
 @ApiTags('Oversight')
 @Controller('api/admin/newsletter')

@@ -1,10 +1,10 @@
-import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
+import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Access } from '../platform/http/access.js';
-import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
+import { ClientAddress } from '../platform/http/client-address.js';
+import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';

@@ -1,7 +1,7 @@
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
 import { email } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 import type { Subscription } from './newsletter.entity.js';
 
 export class SubscribeDto {

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterPageController } from './newsletter-page.controller.js';
-import { NewsletterService } from './newsletter.service.js';
 import { AdminNewsletterController } from './newsletter.admin.controller.js';
-import { ProgrammeController, UnsubscribePageController } from './unsubscribe.controller.js';
+import { NewsletterController } from './newsletter.controller.js';
+import { NewsletterService } from './newsletter.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { ProgrammeController, UnsubscribePageController } from './unsubscribe.controller.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 @Module({

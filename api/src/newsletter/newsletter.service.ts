@@ -6,17 +6,17 @@ import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
-import { mailboxOf, RateLimits } from '../platform/rate-limits/rate-limits.js';
-import type { Listed, Page } from '../platform/lists/paging.js';
+import { MailService } from '../mail/mail.service.js';
+import { PersonMailsService } from '../mail/person-mails.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
-import { MailService } from '../mail/mail.service.js';
-import { PersonMailsService } from '../mail/person-mails.service.js';
+import type { Listed, Page } from '../platform/lists/paging.js';
+import { mailboxOf, RateLimits } from '../platform/rate-limits/rate-limits.js';
+import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './newsletter.dto.js';
 import { Subscription, type SubscriptionStatus } from './newsletter.entity.js';
 import { confirmingAfter, newsletterConfirmationMail } from './newsletter.mails.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
-import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './newsletter.dto.js';
 
 /** The caller, with the address that the subscription is for. */
 type Owner = Pick<SignedIn, 'id' | 'email' | 'language'>;

@@ -1,6 +1,6 @@
-import { ROUTES } from '@network/domain';
 import { applyDecorators, Controller, Get, HttpCode, Post, Query, Redirect, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExcludeController, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ROUTES } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access.js';
-import { IdParam } from '../platform/validation/pipes.js';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { ApiList } from '../platform/lists/paging.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { AddNoteDto, NoteQueryDto, NoteDto } from './note.dto.js';
 import { NoteService } from './note.service.js';
 

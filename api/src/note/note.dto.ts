@@ -1,9 +1,9 @@
 import { LIMITS } from '@network/domain';
-import { PageQueryDto } from '../platform/lists/paging.js';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { PageQueryDto } from '../platform/lists/paging.js';
 import { listOf } from '../platform/validation/composite-rules.js';
-import { Field } from '../platform/validation/fields.js';
 import { day, id, text } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 import type { Note } from './note.entity.js';
 
 const NOTE_SUBJECTS = ['user', 'project'] as const;

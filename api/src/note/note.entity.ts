@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
 import { Row } from '../platform/database/row.js';
-import { User } from '../user/user.entity.js';
 import { Project } from '../project/project.entity.js';
+import { User } from '../user/user.entity.js';
 
 /**
  * An administrator's note about a person or a project, visible to administrators only. It is deleted with its subject.

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CaseworkModule } from '../casework/casework.module.js';
 import { ProjectModule } from '../project/project.module.js';
-import { NoteService } from './note.service.js';
 import { AdminNoteController } from './note.admin.controller.js';
+import { NoteService } from './note.service.js';
 
 @Module({
   controllers: [AdminNoteController],

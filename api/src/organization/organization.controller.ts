@@ -2,9 +2,10 @@ import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ORGANIZATION_STATUSES } from '@network/domain';
 import { ProfileFormService } from '../casework/profile-form.service.js';
-import { Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, OnlyInStatus, Scope, type SignedIn } from '../platform/http/access.js';
+import { Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import {
   OrganizationDto,
   OwnOrganizationDto,
@@ -13,7 +14,6 @@ import {
   toOrganizationDto,
 } from './organization.dto.js';
 import { OrganizationService } from './organization.service.js';
-import { IdParam } from '../platform/validation/pipes.js';
 
 /** Refuses inactive organizations, which can sign in and read, but not write (docs/product 2.6). */
 export const NotInactive = () =>

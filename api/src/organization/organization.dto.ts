@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { ORGANIZATION_FIELDS } from '@network/domain';
-import { pick } from '../platform/validation/changes.js';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { pick } from '../platform/validation/changes.js';
 import { fieldNames, FormField, StoredForm } from '../platform/validation/fields.js';
 import { AuthorDto } from '../user/author.queries.js';
 import type { ProfileJson } from '../user/profile.js';

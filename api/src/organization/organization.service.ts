@@ -3,18 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ProfileForm } from '../casework/profile-form.service.js';
+import { findOr404, queryRows } from '../platform/database/query.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, notFound } from '../platform/http/api-error.js';
+import { searchTexts } from '../platform/search/search-text.js';
+import { storable } from '../platform/validation/fields.js';
 import { lastSavedBy } from '../user/author.queries.js';
-import { organizationOf } from '../user/profile.queries.js';
-import { ProfileService } from '../user/profile.service.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
-import { isActive } from '../user/standing.js';
 import { memberEmails } from '../user/memberships/membership.queries.js';
 import { MembershipService } from '../user/memberships/membership.service.js';
-import type { SignedIn } from '../platform/http/access.js';
-import { findOr404, queryRows } from '../platform/database/query.js';
-import { storable } from '../platform/validation/fields.js';
-import { searchTexts } from '../platform/search/search-text.js';
-import { ApiError, notFound } from '../platform/http/api-error.js';
+import { organizationOf } from '../user/profile.queries.js';
+import { ProfileService } from '../user/profile.service.js';
+import { isActive } from '../user/standing.js';
 import {
   SubmitOrganizationDto,
   toOrganizationDto,

@@ -6,20 +6,20 @@ import { AuditService } from '../audit/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
-import { translate } from '../platform/i18n/messages.js';
 import { invalidInput, ApiError } from '../platform/http/api-error.js';
+import { translate } from '../platform/i18n/messages.js';
+import type { UndoDto } from '../undo/undo.dto.js';
 import type { UndoStates } from '../undo/undo.entity.js';
 import { UndoService, type UndoKind } from '../undo/undo.service.js';
-import type { UndoDto } from '../undo/undo.dto.js';
 import { profileStateOf, type ProfileState } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { decidable } from '../user/user-status.js';
 import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
+import { readFilter } from './filter-texts.dto.js';
 import type { PeopleFilterValues } from './people-list.query.js';
 import { PeopleQueries } from './people.queries.js';
-import { readFilter } from './filter-texts.dto.js';
 
 /** Leaves database connections for other callers. */
 const CONCURRENCY = 4;

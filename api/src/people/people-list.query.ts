@@ -12,6 +12,7 @@ import {
   type Standing,
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { isPaused } from '../expert/pausing.js';
 import type { SignedIn } from '../platform/http/access.js';
 import {
   conditionsOf,
@@ -27,12 +28,11 @@ import {
 import { PageQueryDto } from '../platform/lists/paging.js';
 import { beginningOf, isFound } from '../platform/search/search-text.js';
 import { day, someOf, someTexts } from '../platform/validation/field-rules.js';
+import { CAPACITY } from '../project/matching/weights.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { changeRequestFilter, longestWaiting, ownerFilter } from '../user/reviewed-list.js';
 import { isInStanding } from '../user/standing.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
-import { isPaused } from '../expert/pausing.js';
-import { CAPACITY } from '../project/matching/weights.js';
 
 /** The context of the filters: the caller and the vocabulary. */
 interface FilterContext {

@@ -3,6 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
+import { EXPERT_FIELD_NAMES, type ExpertProfileDto } from '../expert/expert.dto.js';
+import { pausedUntil } from '../expert/pausing.js';
+import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { findRow, orderOf, readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
@@ -10,10 +14,6 @@ import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { STANDING_COLUMNS, standingOf } from '../user/standing.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
-import { EXPERT_FIELD_NAMES, type ExpertProfileDto } from '../expert/expert.dto.js';
-import { pausedUntil } from '../expert/pausing.js';
-import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
 import { IS_LISTED, peopleConditions, SORTS_OF_ROLE, type PeopleFilterValues } from './people-list.query.js';
 import type { AccountRowDto, ExpertRowDto, OrganizationRowDto, PersonRow } from './person-row.dto.js';
 

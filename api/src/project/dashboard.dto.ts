@@ -7,8 +7,8 @@ import {
   type FirstStep,
   type OrganizationStatus,
 } from '@network/domain';
-import { ResponseField } from '../platform/http/api-docs.js';
 import { OrganizationDto, OrganizationProfileDto } from '../organization/organization.dto.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { HandoverDto, OrganizationAssignmentDto, OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { FeedbackResponseDto, OrganizationFeedbackResponseDto } from './feedback/feedback.dto.js';
 import { ExpertDetailsDto, ProjectDto } from './project.dto.js';

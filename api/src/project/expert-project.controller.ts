@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignments/assignment.dto.js';
 import { AssignmentService } from './assignments/assignment.service.js';

@@ -3,16 +3,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { STAFFED_PROJECT_STATUSES, type ExpertStatus } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, In } from 'typeorm';
+import type { Expert } from '../expert/expert.entity.js';
 import { queryPrepared } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
-import type { Expert } from '../expert/expert.entity.js';
 import { ownProfile } from '../user/profile.js';
 import type { OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto, ExpertProjectDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { toExpertDetails } from './project.queries.js';
 
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;

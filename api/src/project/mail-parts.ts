@@ -1,8 +1,8 @@
 import { pathTo, ROUTES } from '@network/domain';
 import type { LinkTo } from '../email-actions/action-links.js';
-import type { MessageId, Say } from '../platform/i18n/messages.js';
 import type { MailButton, MailDetail } from '../mail/mail-layout.js';
 import { oneLine, type DepartedPerson } from '../mail/mail-renderer.js';
+import type { MessageId, Say } from '../platform/i18n/messages.js';
 
 /** An expert in an email's facts. Empty after the expert's departure. */
 export interface MailedExpert {

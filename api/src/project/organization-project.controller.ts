@@ -1,18 +1,18 @@
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { SUBMITTING_STATUSES } from '@network/domain';
-import { ApiErrors, Responds } from '../platform/http/api-docs.js';
-import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
-import { IdParam } from '../platform/validation/pipes.js';
-import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { NotInactive } from '../organization/organization.controller.js';
+import { Access, Actor, OnlyInStatus, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { OrganizationDashboardDto } from './dashboard.dto.js';
 import { OrganizationFeedbackDto, OrganizationFeedbackResponseDto } from './feedback/feedback.dto.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { OrganizationProjectsQueries } from './organization-projects.queries.js';
-import { ProjectDto } from './project.dto.js';
 import { RequestCloseDto, SubmitProjectDto, WithdrawProjectDto } from './project-requests.dto.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
+import { ProjectDto } from './project.dto.js';
 
 @ApiTags('Organizations')
 @Controller('api/organization')

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { memberName, type OrganizationStatus } from '@network/domain';
 import { DataSource } from 'typeorm';
-import { notFound } from '../platform/http/api-error.js';
-import type { SignedIn } from '../platform/http/access.js';
 import { toOrganizationDto } from '../organization/organization.dto.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
+import type { SignedIn } from '../platform/http/access.js';
+import { notFound } from '../platform/http/api-error.js';
 import { ownProfile } from '../user/profile.js';
 import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
 import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { ProjectQueries, toOwnProject, type ProjectRow } from './project.queries.js';
 
 @Injectable()

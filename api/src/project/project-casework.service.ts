@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PROJECT_FIELDS } from '@network/domain';
 import type { RequestProjectChangesDto } from '../casework/casework.dto.js';
-import type { FieldChangeDto } from '../user/change-request.dto.js';
 import { changesRequestedMail } from '../casework/casework.mails.js';
 import {
   ChangeRequestRepository,
@@ -18,6 +17,7 @@ import { notFound, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { changedFields, sentFields } from '../platform/validation/changes.js';
+import type { FieldChangeDto } from '../user/change-request.dto.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { CorrectProjectDto } from './project-requests.dto.js';
 import type { AdminProjectDto } from './project.dto.js';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
-import type { SignedIn } from '../platform/http/access.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
+import type { SignedIn } from '../platform/http/access.js';
 import { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
-import { ProjectNotices } from './project.notices.js';
 import { Project } from './project.entity.js';
 import { projectMails } from './project.mails.js';
+import { ProjectNotices } from './project.notices.js';
 
 type Person = Pick<SignedIn, 'id'>;
 

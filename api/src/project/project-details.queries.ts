@@ -7,10 +7,10 @@ import { ChangeRequestRepository } from '../casework/change-request.repository.j
 import { queryRows } from '../platform/database/query.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { Assignment } from './assignments/assignment.entity.js';
+import { AssignmentRepository } from './assignments/assignment.repository.js';
+import { toOrganizationFeedback } from './feedback/feedback.dto.js';
 import type { AdminProjectDetailsDto, ChosenForDto } from './matching/match.dto.js';
 import { toParts } from './matching/match.service.js';
-import { toOrganizationFeedback } from './feedback/feedback.dto.js';
-import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { ProjectQueries, toAdminProject } from './project.queries.js';
 
 @Injectable()

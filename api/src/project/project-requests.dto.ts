@@ -1,9 +1,9 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { LIMITS, PROJECT_FIELDS } from '@network/domain';
 import { ReasonDto } from '../casework/casework.dto.js';
-import { Field, FormField } from '../platform/validation/fields.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { exactly, id, integer, text } from '../platform/validation/field-rules.js';
+import { Field, FormField } from '../platform/validation/fields.js';
 
 /** The whole form of a project. Omitted fields are cleared. */
 export class SubmitProjectDto {

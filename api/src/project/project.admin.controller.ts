@@ -1,16 +1,18 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
-import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { RequestProjectChangesDto, SetOwnerDto } from '../casework/casework.dto.js';
+import { Access, Actor, Scope, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
+import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
+import { ReaderLanguage } from '../platform/http/reader-preferences.js';
+import { ApiList } from '../platform/lists/paging.js';
+import { IdParam } from '../platform/validation/pipes.js';
 import { FieldChangeDto } from '../user/change-request.dto.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
-import { Access, Actor, Scope, type SignedIn } from '../platform/http/access.js';
-import { IdParam } from '../platform/validation/pipes.js';
-import { ReaderLanguage } from '../platform/http/reader-preferences.js';
-import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { ApiList } from '../platform/lists/paging.js';
-import { AdminProjectDto, DecidedProjectDto } from './project.dto.js';
+import { ProjectCaseworkService } from './project-casework.service.js';
+import { ProjectDetailsQueries } from './project-details.queries.js';
+import { ProjectListQueryDto } from './project-list.query.js';
 import {
   ApproveProjectDto,
   CompleteProjectDto,
@@ -19,11 +21,9 @@ import {
   RejectProjectDto,
   SwapExpertsDto,
 } from './project-requests.dto.js';
-import { ProjectCaseworkService } from './project-casework.service.js';
-import { ProjectListQueryDto } from './project-list.query.js';
-import { ProjectQueries } from './project.queries.js';
-import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectReviewService } from './project-review.service.js';
+import { AdminProjectDto, DecidedProjectDto } from './project.dto.js';
+import { ProjectQueries } from './project.queries.js';
 
 @ApiTags('Projects')
 @Controller('api/admin/projects')

@@ -3,26 +3,26 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_FIELDS, type OrganizationStatus, type Standing } from '@network/domain';
 import sql, { join, raw } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queryPrepared, queryRows } from '../platform/database/query.js';
+import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
 import type { Expert } from '../expert/expert.entity.js';
+import { queryPrepared, queryRows } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { conditionsOf, orderOf, readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { pick } from '../platform/validation/changes.js';
 import { authorsSql, type AuthorDto } from '../user/author.queries.js';
-import { changesSince, formBeforeSql, type StoredForm } from '../casework/change-request.queries.js';
 import { standingSql } from '../user/standing.js';
 import type { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
 import type { DashboardProjectDto } from './dashboard.dto.js';
-import type { AdminAssignmentDto, AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
-import type { Project } from './project.entity.js';
 import {
   PROJECT_FILTERS,
   PROJECT_SORTS,
   type ProjectFilterQueryDto,
   type ProjectListQueryDto,
 } from './project-list.query.js';
+import type { AdminAssignmentDto, AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
+import type { Project } from './project.entity.js';
 
 const SHOWN_COLUMNS = [
   'id',

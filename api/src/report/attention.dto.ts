@@ -7,10 +7,10 @@ import {
   type Role,
 } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
-import { oneOf, someOf } from '../platform/validation/field-rules.js';
-import { ownerRule } from '../user/reviewed-list.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
+import { oneOf, someOf } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
+import { ownerRule } from '../user/reviewed-list.js';
 
 export class AttentionQueryDto extends PageQueryDto {
   /** One or several kinds, separated by commas. */

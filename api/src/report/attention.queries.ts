@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ATTENTION_KINDS, type AttentionKind, type CampaignBrake } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { causesAt, conditionOfKind } from './attention-causes.js';
 import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { memberNameSql } from '../user/profile.queries.js';
 import { isOwnedBy } from '../user/reviewed-list.js';
+import { causesAt, conditionOfKind } from './attention-causes.js';
 import type { AttentionCountDto, AttentionDto } from './attention.dto.js';
 
 /** An item that needs an administrator, with the facts of its sentence. */

@@ -1,13 +1,13 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Responds } from '../platform/http/api-docs.js';
 import { Access, Scope } from '../platform/http/access.js';
-import { ImpactDto, toImpact } from './impact.queries.js';
-import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
+import { Responds } from '../platform/http/api-docs.js';
 import { ApiList, pageOf, PageQueryDto } from '../platform/lists/paging.js';
-import { SupportedProjectDto, SupportedProjectsQueries } from './supported-projects.queries.js';
+import { ImpactDto, toImpact } from './impact.queries.js';
 import { OverviewDto, OverviewQueries } from './overview.queries.js';
+import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 import { StatisticsDto } from './statistics.dto.js';
+import { SupportedProjectDto, SupportedProjectsQueries } from './supported-projects.queries.js';
 
 @ApiTags('Public')
 @Controller('api/impact')

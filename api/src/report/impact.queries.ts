@@ -4,8 +4,8 @@ import { CLAIMED_IMPACT, SUPPORTING_PROJECT_STATUSES } from '@network/domain';
 import sql, { raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import { isActiveSql } from '../user/standing.js';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { isActiveSql } from '../user/standing.js';
 
 const SOURCES = ['database', 'programme'] as const;
 type Source = (typeof SOURCES)[number];

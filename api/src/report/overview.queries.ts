@@ -4,9 +4,9 @@ import { ADMIN_STATUS, type JoiningRole } from '@network/domain';
 import sql, { raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { isActiveSql } from '../user/standing.js';
-import { ResponseField } from '../platform/http/api-docs.js';
 
 const COUNTS = { type: 'object', additionalProperties: { type: 'integer' } } as const;
 

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
+import { AdminAttentionController } from './attention.admin.controller.js';
 import { AttentionQueries } from './attention.queries.js';
 import { AttentionService } from './attention.service.js';
+import { AdminAuditController } from './audit-log.admin.controller.js';
 import { AuditLogService } from './audit-log.service.js';
-import { AdminFirstStepsController } from './first-steps.admin.controller.js';
-import { FirstStepsService } from './first-steps.service.js';
 import { DigestService } from './digest/digest.service.js';
 import {
   ImpactController,
@@ -14,15 +14,15 @@ import {
   AdminOverviewController,
   AdminStatisticsController,
 } from './figures.controller.js';
+import { AdminFirstStepsController } from './first-steps.admin.controller.js';
+import { FirstStepsService } from './first-steps.service.js';
 import { ImpactQueries } from './impact.queries.js';
-import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 import { OverviewQueries } from './overview.queries.js';
+import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 import { StatisticsQueries } from './statistics.queries.js';
 import { StatisticsService } from './statistics.service.js';
 import { SupportedProjectsQueries } from './supported-projects.queries.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
-import { AdminAttentionController } from './attention.admin.controller.js';
-import { AdminAuditController } from './audit-log.admin.controller.js';
 import { AdminVocabularyController } from './vocabulary.admin.controller.js';
 
 @Module({

@@ -6,9 +6,9 @@ import { DataSource, LessThanOrEqual } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { ImpactQueries, type ImpactFigures } from './impact.queries.js';
+import { StatisticsSnapshot } from './statistics-snapshot.entity.js';
 import type { StatisticsDto } from './statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';
-import { StatisticsSnapshot } from './statistics-snapshot.entity.js';
 
 /** Increase it with every change of `StatisticsDto`. A test fails if you forget. */
 export const SHAPE = 2;

@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type ProjectStatus } from '@network/domain';
 import sql, { join } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { readList, type ListSource } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { ResponseField } from '../platform/http/api-docs.js';
 
 /** A project that counts as support, with its part of the impact figures. */
 export class SupportedProjectDto {

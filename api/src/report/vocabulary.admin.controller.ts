@@ -4,9 +4,9 @@ import { Access, Actor, Confirmed, type SignedIn } from '../platform/http/access
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { ApiList, type Listed } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
-import { UnknownTermsService } from './unknown-terms.service.js';
 import { VocabularyAdditionService } from '../vocabulary/vocabulary-addition.service.js';
 import { AddTermDto, AdditionDto, UnknownTermDto, VocabularyQueryDto } from '../vocabulary/vocabulary.dto.js';
+import { UnknownTermsService } from './unknown-terms.service.js';
 
 @ApiTags('Oversight')
 @Controller('api/admin/vocabulary')

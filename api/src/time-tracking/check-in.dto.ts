@@ -1,8 +1,8 @@
 import { CHECK_IN_STATES, CONTACT_ANSWERS, type CheckInState, type ContactAnswer } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { AuthorDto } from '../user/author.queries.js';
-import { Field } from '../platform/validation/fields.js';
 import { oneOf, text } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
+import { AuthorDto } from '../user/author.queries.js';
 
 export class CheckInDto {
   /** The progress of the work. `stuck` alerts the team at once. */

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import type { ActionPerson } from '../email-actions/action-kinds.js';
 import { AuditService } from '../audit/audit.service.js';
+import type { ActionPerson } from '../email-actions/action-kinds.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound, wrongState } from '../platform/http/api-error.js';
+import { recordProgress } from '../project/assignments/assignment-clocks.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { AssignmentRepository } from '../project/assignments/assignment.repository.js';
-import { recordProgress } from '../project/assignments/assignment-clocks.js';
 import { Project } from '../project/project.entity.js';
 import { authorsOf, type Authors } from '../user/author.queries.js';
 import { organizationOf } from '../user/profile.queries.js';
+import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
 import { CheckIn } from './check-in.entity.js';
 import { HelpNeededMails } from './help-needed.mails.js';
-import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
 
 /**
  * The maximum number of rows in a list. A project gets one check-in every fortnight from each expert, so few have more.

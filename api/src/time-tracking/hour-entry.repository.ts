@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@network/domain';
 import { In, IsNull, type EntityManager } from 'typeorm';
-import { EventKind, Events } from '../platform/database/events.js';
-import { lockOr404 } from '../platform/database/query.js';
-import { AuditService } from '../audit/audit.service.js';
 import type { AuditAction } from '../audit/audit.entity.js';
+import { AuditService } from '../audit/audit.service.js';
 import type { ActionPerson } from '../email-actions/action-kinds.js';
-import { ownDays } from '../expert/pausing.js';
 import { Expert } from '../expert/expert.entity.js';
 import { ExpertService } from '../expert/expert.service.js';
+import { ownDays } from '../expert/pausing.js';
+import { EventKind, Events } from '../platform/database/events.js';
+import { lockOr404 } from '../platform/database/query.js';
 import { ApiError, invalidInput, notFound } from '../platform/http/api-error.js';
 import type { Project } from '../project/project.entity.js';
 import { lockEngaged } from './engaged-experts.js';
-import { toHours, toQuarters, type AddHoursDto, type ChangeHoursDto, type ConfirmHoursDto } from './hours.dto.js';
 import { HourEntry } from './hour-entry.entity.js';
+import { toHours, toQuarters, type AddHoursDto, type ChangeHoursDto, type ConfirmHoursDto } from './hours.dto.js';
 
 /** One expert's work on one project. */
 export interface Engagement {

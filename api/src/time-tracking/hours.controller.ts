@@ -1,8 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors, Responds } from '../platform/http/api-docs.js';
+import { NotInactive } from '../organization/organization.controller.js';
 import { Access, Actor, Scope, type SignedIn } from '../platform/http/access.js';
+import { ApiErrors, Responds } from '../platform/http/api-docs.js';
+import { ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
+import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
 import {
   AddHoursDto,
   ChangeHoursDto,
@@ -17,9 +20,6 @@ import {
 } from './hours.dto.js';
 import { HoursQueries, HourFilterQueryDto, HourQueryDto } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
-import { NotInactive } from '../organization/organization.controller.js';
-import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
-import { ApiList, pageOf } from '../platform/lists/paging.js';
 
 @ApiTags('Experts')
 @Controller('api/expert')

@@ -1,9 +1,9 @@
 import { PartialType } from '@nestjs/swagger';
 import { LIMITS, PLEDGE_HOURS } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
 import { listOf, objectOf } from '../platform/validation/composite-rules.js';
 import { day, id, quarters, text } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 import { OrganizationProjectFactsDto } from '../project/dashboard.dto.js';
 import { AuthorDto, type Authors } from '../user/author.queries.js';
 import type { HourEntry } from './hour-entry.entity.js';

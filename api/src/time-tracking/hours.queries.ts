@@ -4,15 +4,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PLEDGE_HOURS } from '@network/domain';
 import sql, { join } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ExpertService } from '../expert/expert.service.js';
+import { ownDay } from '../expert/pausing.js';
 import { queryRows } from '../platform/database/query.js';
 import { conditionsOf, filter, FilterQuery, readList, type ListSource } from '../platform/lists/list.js';
 import { PageQueryDto, type Listed, type Page } from '../platform/lists/paging.js';
-import { ExpertService } from '../expert/expert.service.js';
-import { ownDay } from '../expert/pausing.js';
 import { pick } from '../platform/validation/changes.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
 import { authorsOf, authorSql } from '../user/author.queries.js';
 import { findEngaged } from './engaged-experts.js';
+import { HourEntry } from './hour-entry.entity.js';
 import {
   toHourLineDto,
   toHours,
@@ -25,7 +26,6 @@ import {
   type OwnHoursDto,
   type TeamHoursDto,
 } from './hours.dto.js';
-import { HourEntry } from './hour-entry.entity.js';
 
 const FILTERS = {
   projectId: filter('Only entries of this project.', id(), (value: string) => sql`entry."projectId" = ${value}`),

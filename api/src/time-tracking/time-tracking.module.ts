@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
 import { ExpertModule } from '../expert/expert.module.js';
 import { ProjectModule } from '../project/project.module.js';
-import { CheckInsService } from './check-ins.service.js';
-import { ReminderService } from './reminder.service.js';
 import { CheckInActions } from './check-in.actions.js';
 import {
   ExpertCheckInController,
   OrganizationCheckInController,
   AdminCheckInController,
 } from './check-in.controller.js';
-import { ExpertHoursController, OrganizationHoursController, AdminHoursController } from './hours.controller.js';
+import { CheckInsService } from './check-ins.service.js';
 import { HelpNeededMails } from './help-needed.mails.js';
-import { HoursActions } from './hours.actions.js';
 import { HourEntryRepository } from './hour-entry.repository.js';
+import { HoursActions } from './hours.actions.js';
+import { ExpertHoursController, OrganizationHoursController, AdminHoursController } from './hours.controller.js';
 import { HoursQueries } from './hours.queries.js';
 import { HoursService } from './hours.service.js';
 import { ReminderNotices } from './reminder.notices.js';
+import { ReminderService } from './reminder.service.js';
 
 /** Check-ins, hours and reminders after a match. */
 @Module({

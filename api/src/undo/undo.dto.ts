@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.entity.js';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
 import { id } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 
 export class UndoDto {
   /** The id for `POST /api/admin/undo/{id}`. */

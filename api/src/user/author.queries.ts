@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { ResponseField } from '../platform/http/api-docs.js';
 import { queryRows } from '../platform/database/query.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { memberNameSql } from './profile.queries.js';
 
 /** A member who acted for an organization (docs/product 13.10). */

@@ -6,15 +6,15 @@ import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
-import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import type { SignedIn } from '../platform/http/access.js';
+import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { auditSubject, isProfileInReview, PROFILE_TABLES, reviewFromJson } from './profile.js';
 import type { RoleProfile, Profile, ProfileState, ReviewState } from './profile.js';
 import { organizationOf } from './profile.queries.js';
-import type { User } from './user.entity.js';
 import { transitionOf, type StatusMove } from './user-status.js';
+import type { User } from './user.entity.js';
 import { UserService } from './user.service.js';
 
 /** Returns whether this status closes change requests. */

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { LEGAL_TEXTS, USER_STAT_STATUSES, type JoiningRole, type UserStatus } from '@network/domain';
 import type { EntityManager } from 'typeorm';
+import { MailService, toAccount } from '../mail/mail.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { MailService, toAccount } from '../mail/mail.service.js';
 import type { UndoStates } from '../undo/undo.entity.js';
-import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
-import { ReviewNotices } from './review.notices.js';
 import { profileStateOf, versionForTeam, type Profile, type ProfileState } from './profile.js';
+import { approvedMail, profileReceivedMail, statusChangedMail } from './profile.mails.js';
 import { ProfileService } from './profile.service.js';
-import { Consent } from './user.entity.js';
+import { ReviewNotices } from './review.notices.js';
 import { ACTIVE, standingOf } from './standing.js';
 import { decidable } from './user-status.js';
+import { Consent } from './user.entity.js';
 import { UserService } from './user.service.js';
 
 /** The version and status of the account that the caller saw. Without them, any version and status match. */

@@ -3,8 +3,8 @@ import { InvitationRepository } from './memberships/invitation.repository.js';
 import { MembershipService } from './memberships/membership.service.js';
 import { ProfileService } from './profile.service.js';
 import { ReviewNotices } from './review.notices.js';
-import { UserService } from './user.service.js';
 import { UserStatusService } from './user-status.service.js';
+import { UserService } from './user.service.js';
 
 @Global()
 @Module({

@@ -7,8 +7,8 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notSignedIn } from '../platform/http/api-error.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.queries.js';
 import { standingSql } from './standing.js';
-import { User, type Notifications } from './user.entity.js';
 import type { AccountStatus } from './user-status.js';
+import { User, type Notifications } from './user.entity.js';
 
 type NonAdmin = User & { role: JoiningRole };
 const isNonAdmin = (user: User): user is NonAdmin => user.role !== 'admin';

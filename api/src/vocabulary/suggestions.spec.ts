@@ -1,6 +1,6 @@
 import { LIMITS } from '@network/domain';
-import { readConcepts, Vocabulary, type Addition } from './vocabulary.js';
 import { Suggestions } from './suggestions.js';
+import { readConcepts, Vocabulary, type Addition } from './vocabulary.js';
 
 const concepts = readConcepts();
 const suggestions = (additions: Addition[]) =>

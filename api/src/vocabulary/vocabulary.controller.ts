@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Responds } from '../platform/http/api-docs.js';
 import { Access } from '../platform/http/access.js';
+import { Responds } from '../platform/http/api-docs.js';
 import { SuggestionDto, SuggestionQueryDto } from './vocabulary.dto.js';
 import { VocabularyService } from './vocabulary.service.js';
 

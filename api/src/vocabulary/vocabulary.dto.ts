@@ -1,8 +1,8 @@
 import { LIMITS } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { Field } from '../platform/validation/fields.js';
-import { line, name, oneOf } from '../platform/validation/field-rules.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
+import { line, name, oneOf } from '../platform/validation/field-rules.js';
+import { Field } from '../platform/validation/fields.js';
 import type { VocabularyAddition } from './vocabulary-addition.entity.js';
 
 export class SuggestionQueryDto {

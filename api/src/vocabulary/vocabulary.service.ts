@@ -4,9 +4,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import { readConcepts, Vocabulary, type Addition } from './vocabulary.js';
 import { Suggestions } from './suggestions.js';
 import { VocabularyAddition } from './vocabulary-addition.entity.js';
+import { readConcepts, Vocabulary, type Addition } from './vocabulary.js';
 
 /** A vocabulary built from one state of the additions. */
 interface CachedVocabulary {

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { WEBHOOK_TEST } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { findOr404 } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
+import { findOr404 } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { findPage } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
+import { newMessage } from './webhook-feed.js';
 import { toDeliveryDto, type WebhookDeliveryDto } from './webhook.dto.js';
 import { Webhook, WebhookDelivery } from './webhook.entity.js';
-import { newMessage } from './webhook-feed.js';
 
 type Message = Pick<WebhookDelivery, 'messageId' | 'type' | 'body'>;
 

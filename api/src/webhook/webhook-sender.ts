@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import type { LookupAddress } from 'node:dns';
+import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import type { DeliveryTry } from './webhook.entity.js';
 import { AddressRefused, WebhookTargets } from './webhook-targets.js';
+import type { DeliveryTry } from './webhook.entity.js';
 
 /** Time limit of one attempt, from the DNS lookup to the end of the response. */
 const TIMEOUT_MS = 15_000;

@@ -3,9 +3,9 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Sentence } from '../platform/http/api-error.js';
 import { Config } from '../platform/config/config.js';
 import { withoutBrackets } from '../platform/config/config.variables.js';
+import type { Sentence } from '../platform/http/api-error.js';
 import { isAllowedAddress } from './public-addresses.js';
 
 /** Names that always resolve to this machine (RFC 6761). */

@@ -6,6 +6,7 @@ import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ReplaySealed } from '../platform/idempotency/stored-response.js';
 import { PageQueryDto, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
+import { WebhookDeliveryService } from './webhook-delivery.service.js';
 import {
   AddWebhookDto,
   ChangeWebhookDto,
@@ -13,7 +14,6 @@ import {
   WebhookDto,
   WebhookWithSecretDto,
 } from './webhook.dto.js';
-import { WebhookDeliveryService } from './webhook-delivery.service.js';
 import { WebhookService } from './webhook.service.js';
 
 @ApiTags('Integrations')

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AdminWebhookController } from './webhook.admin.controller.js';
 import { WebhookDeliveryService } from './webhook-delivery.service.js';
 import { WebhookFeed } from './webhook-feed.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
-import { WebhookService } from './webhook.service.js';
 import { WebhookTargets } from './webhook-targets.js';
+import { AdminWebhookController } from './webhook.admin.controller.js';
+import { WebhookService } from './webhook.service.js';
 import { WebhookWorker } from './webhook.worker.js';
 
 @Module({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { lockOr404 } from '../platform/database/query.js';
 import { AuditService } from '../audit/audit.service.js';
+import { lockOr404 } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
@@ -11,6 +11,8 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { findPage } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { changedFields, sentFields } from '../platform/validation/changes.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WebhookTargets } from './webhook-targets.js';
 import {
   toWebhookDto,
   type AddWebhookDto,
@@ -20,8 +22,6 @@ import {
 } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
 import { giveUpWaiting } from './webhook.queries.js';
-import { WebhookSecrets } from './webhook-secrets.js';
-import { WebhookTargets } from './webhook-targets.js';
 
 type Change = 'webhook.add' | 'webhook.change' | 'webhook.remove' | 'webhook.rotate';
 

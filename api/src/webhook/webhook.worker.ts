@@ -7,10 +7,10 @@ import { Config } from '../platform/config/config.js';
 import { describeError } from '../platform/http/thrown-errors.js';
 import { fromNow, QueueWorker } from '../platform/jobs/job-queue.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { deleteExpiredSecrets, leaseDeliveries, setFailing, switchOff } from './webhook.queries.js';
-import { Webhook, WebhookDelivery, type DeliveryTry } from './webhook.entity.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
+import { Webhook, WebhookDelivery, type DeliveryTry } from './webhook.entity.js';
+import { deleteExpiredSecrets, leaseDeliveries, setFailing, switchOff } from './webhook.queries.js';
 
 /** The pauses after failed attempts. The tenth failure is final. */
 const PAUSES = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS)];

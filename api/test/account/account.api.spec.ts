@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { In } from 'typeorm';
 import { LEGAL_TEXTS } from '@network/domain';
-import { Housekeeping } from '../../src/housekeeping.js';
-import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
+import { In } from 'typeorm';
 import { RemovedAccount } from '../../src/auth/removed-accounts/removed-account.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
+import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Campaign, CampaignRecipient } from '../../src/campaign/campaign.entity.js';
+import { Housekeeping } from '../../src/housekeeping.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Mail } from '../../src/mail/mail.entity.js';

@@ -1,5 +1,5 @@
-import { EmailChangeService } from '../../src/account/email-change/email-change.service.js';
 import { EmailChange } from '../../src/account/email-change/email-change.entity.js';
+import { EmailChangeService } from '../../src/account/email-change/email-change.service.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { AccountSeal } from '../../src/auth/removed-accounts/account-seal.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';

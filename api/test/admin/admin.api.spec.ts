@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { CheckIn } from '../../src/time-tracking/check-in.entity.js';
 import type { Expert } from '../../src/expert/expert.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
+import { CheckIn } from '../../src/time-tracking/check-in.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject, profileOf, statusOf } from '../support/factories.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';

@@ -3,18 +3,19 @@ import { readFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { ActionLinks } from '../../src/email-actions/action-links.js';
+import { AuditStream } from '../../src/audit/audit-stream.js';
 import { AUDIT_ACTIONS, AuditEntry, AuditStreamState } from '../../src/audit/audit.entity.js';
+import { AuditService } from '../../src/audit/audit.service.js';
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
+import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { unsubscribePurpose } from '../../src/newsletter/unsubscribe-links.js';
 import { OPENAPI_FILE } from '../../src/platform/openapi/document.js';
 import { User } from '../../src/user/user.entity.js';
-import { AuditService } from '../../src/audit/audit.service.js';
-import { AuditStream } from '../../src/audit/audit-stream.js';
-import { prepareAdministratorsWrite } from '../support/audited-writes/administrators-writes.js';
 import { auditEntriesOf, auditedActionsOf, lastAuditEntry } from '../support/audit-log.js';
+import { prepareAdministratorsWrite } from '../support/audited-writes/administrators-writes.js';
+import { inHalfAYear } from '../support/clock.js';
 import {
   expertForm,
   makeExpert,
@@ -23,10 +24,9 @@ import {
   organizationForm,
   projectForm,
 } from '../support/factories.js';
-import { inHalfAYear } from '../support/clock.js';
+import { onServer } from '../support/locks.js';
 import { READS_WITH_BODY, UNRECORDED_WRITES } from '../support/openapi-routes.js';
 import { ADMIN, type Call, type TestApp, startTestApp } from '../support/test-app.js';
-import { onServer } from '../support/locks.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'network-audit-'));
 const file = join(folder, 'audit.jsonl');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '../../src/audit/audit.entity.js';
-import { ApiKey } from '../../src/auth/api-keys/api-key.entity.js';
 import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
+import { ApiKey } from '../../src/auth/api-keys/api-key.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
 import { IdempotentResponse } from '../../src/platform/idempotency/idempotent-response.entity.js';
 import { User } from '../../src/user/user.entity.js';

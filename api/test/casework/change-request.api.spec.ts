@@ -1,8 +1,8 @@
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS } from '@network/domain';
-import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import type { Expert } from '../../src/expert/expert.entity.js';
-import type { User } from '../../src/user/user.entity.js';
+import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Project } from '../../src/project/project.entity.js';
+import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import {
   changeProfile,

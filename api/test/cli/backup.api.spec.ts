@@ -4,14 +4,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { fill } from '../../../tools/seed/fill.js';
 import { backUp } from '../../cli/backup/back-up.js';
 import { toolIn } from '../../cli/backup/postgres-tools.js';
 import { drill, restore } from '../../cli/backup/restore.js';
-import { fill } from '../../../tools/seed/fill.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { entities } from '../../src/entities.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { onServer } from '../support/locks.js';
 
 /** Runs on a server with pg_dump 15 or later. CI must have both. */

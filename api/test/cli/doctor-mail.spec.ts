@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Answer } from 'dns-packet';
+import { freePort } from '../../../tools/free-port.mjs';
 import { diagnoseMail } from '../../cli/doctor/mail/diagnose-mail.js';
 import { recordInWords } from '../../cli/doctor/mail/mail-records.js';
 import { readConfig } from '../../src/platform/config/config.js';
-import { freePort } from '../../../tools/free-port.mjs';
 import { DnsServer } from '../support/dns-server.js';
 
 const pem = (key: { export(options: { type: 'pkcs8'; format: 'pem' }): string | Buffer }) =>

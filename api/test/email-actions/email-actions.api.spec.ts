@@ -1,11 +1,11 @@
 import type { ActionKind } from '@network/domain';
 import { ActionLinks } from '../../src/email-actions/action-links.js';
-import { Assignment } from '../../src/project/assignments/assignment.entity.js';
-import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import type { MailButton } from '../../src/mail/mail-layout.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Mail } from '../../src/mail/mail.entity.js';
+import { Assignment } from '../../src/project/assignments/assignment.entity.js';
+import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { dayFromNow, later } from '../support/clock.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';

@@ -6,8 +6,8 @@ import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS } from '../../src/export/export-co
 import { ORGANIZATION_FIELD_NAMES } from '../../src/organization/organization.dto.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { expertForm, makeExpert, makeOrganization, organizationForm, statusOf } from '../support/factories.js';
-import { ADMIN, type Call, startTestApp, type TestApp } from '../support/test-app.js';
 import { examplesOf } from '../support/openapi-routes.js';
+import { ADMIN, type Call, startTestApp, type TestApp } from '../support/test-app.js';
 import { WRITES } from '../support/writes.js';
 
 let app: TestApp;

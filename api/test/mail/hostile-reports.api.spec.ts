@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import pLimit from 'p-limit';
 import nodemailer from 'nodemailer';
+import pLimit from 'p-limit';
 import { freePort } from '../../../tools/free-port.mjs';
 import { BounceAddresses } from '../../src/mail/bounces/bounce-addresses.js';
 import { ReportServer } from '../../src/mail/bounces/report.server.js';

@@ -1,23 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAIL_KINDS } from '@network/domain';
 import { LessThan, Not } from 'typeorm';
+import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
+import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { CampaignSender } from '../../src/campaign/campaign-sender.js';
 import { Campaign } from '../../src/campaign/campaign.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
+import { ImportWorker } from '../../src/import/import.worker.js';
 import type { MailAttachment, MailContent } from '../../src/mail/mail-layout.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { MailSender } from '../../src/mail/mail-sender.js';
 import { Mail } from '../../src/mail/mail.entity.js';
+import { mails as mailKinds } from '../../src/mails.js';
+import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
-import { mails as mailKinds } from '../../src/mails.js';
-import { User } from '../../src/user/user.entity.js';
-import { ImportWorker } from '../../src/import/import.worker.js';
 import { DigestService } from '../../src/report/digest/digest.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
-import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
-import { Subscription } from '../../src/newsletter/newsletter.entity.js';
-import { AdministratorService } from '../../src/auth/administrators/administrator.service.js';
+import { User } from '../../src/user/user.entity.js';
+import { Authenticator } from '../support/authenticator.js';
 import {
   makeExpert,
   makeImport,
@@ -28,9 +29,8 @@ import {
   expertForm,
   organizationForm,
 } from '../support/factories.js';
-import { startTestApp, type Call, type StoredMail, type TestApp } from '../support/test-app.js';
 import { MailServer } from '../support/mail-server.js';
-import { Authenticator } from '../support/authenticator.js';
+import { startTestApp, type Call, type StoredMail, type TestApp } from '../support/test-app.js';
 
 describe('the facts of an email', () => {
   const HOUR = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Like } from 'typeorm';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
-import { Mail } from '../../src/mail/mail.entity.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { translate } from '../../src/platform/i18n/messages.js';
 import { later } from '../support/clock.js';

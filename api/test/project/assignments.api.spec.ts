@@ -1,14 +1,14 @@
 import { In } from 'typeorm';
 import { Housekeeping } from '../../src/housekeeping.js';
-import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
-import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
 import { MatchService } from '../../src/project/matching/match.service.js';
+import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
 import { searchListsFor } from '../../src/project/matching/search-lists.js';
 import { Project } from '../../src/project/project.entity.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';
+import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { dayFromNow, later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from '../support/factories.js';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
-import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { MailService } from '../../src/mail/mail.service.js';
+import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
+import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';

@@ -1,7 +1,7 @@
 import { MATCHABLE_STATUSES } from '@network/domain';
 import { In, Not } from 'typeorm';
-import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { fill } from '../../../tools/seed/fill.js';
+import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { Assignment, type ChosenFor } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';

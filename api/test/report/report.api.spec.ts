@@ -1,16 +1,16 @@
-import { Mail } from '../../src/mail/mail.entity.js';
-import { Project } from '../../src/project/project.entity.js';
-import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
-import type { SupportedProjectDto as Supported } from '../../src/report/supported-projects.queries.js';
-import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { AuditEntry, type AuditAction } from '../../src/audit/audit.entity.js';
+import { Mail } from '../../src/mail/mail.entity.js';
+import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
+import { Project } from '../../src/project/project.entity.js';
 import { StatisticsSnapshotService, SHAPE } from '../../src/report/statistics-snapshot.service.js';
 import { StatisticsService } from '../../src/report/statistics.service.js';
-import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
-import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
+import type { SupportedProjectDto as Supported } from '../../src/report/supported-projects.queries.js';
+import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { later } from '../support/clock.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { onServer } from '../support/locks.js';
 import { propertiesOf } from '../support/openapi-routes.js';
+import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('the impact report', () => {
   let app: TestApp;

@@ -9,26 +9,26 @@ import type {
   ProjectStatus,
   Role,
 } from '@network/domain';
-import { PROFILE_TABLES, profileStateOf, type Profile } from '../../src/user/profile.js';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { Undo } from '../../src/undo/undo.entity.js';
-import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
-import { User } from '../../src/user/user.entity.js';
-import { searchTexts } from '../../src/platform/search/search-text.js';
-import { expertSearchText } from '../../src/expert/expert-search-text.js';
-import { openVocabulary } from '../../src/vocabulary/vocabulary.js';
 import { Campaign, type Audience } from '../../src/campaign/campaign.entity.js';
-import { Import, ImportRow } from '../../src/import/import.entity.js';
-import { Expert } from '../../src/expert/expert.entity.js';
 import { refreshLoads } from '../../src/expert/expert-load.js';
+import { expertSearchText } from '../../src/expert/expert-search-text.js';
+import { Expert } from '../../src/expert/expert.entity.js';
+import { Import, ImportRow } from '../../src/import/import.entity.js';
 import { Suppression } from '../../src/mail/bounces/suppression.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
+import { searchTexts } from '../../src/platform/search/search-text.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
-import { examplesOf } from './openapi-routes.js';
 import { Segment } from '../../src/segment/segment.entity.js';
-import { Webhook, WebhookDelivery } from '../../src/webhook/webhook.entity.js';
+import { Undo } from '../../src/undo/undo.entity.js';
+import { OrganizationMember } from '../../src/user/memberships/membership.entity.js';
+import { PROFILE_TABLES, profileStateOf, type Profile } from '../../src/user/profile.js';
+import { User } from '../../src/user/user.entity.js';
+import { openVocabulary } from '../../src/vocabulary/vocabulary.js';
 import { WebhookSecrets } from '../../src/webhook/webhook-secrets.js';
+import { Webhook, WebhookDelivery } from '../../src/webhook/webhook.entity.js';
+import { examplesOf } from './openapi-routes.js';
 import type { TestApp } from './test-app.js';
 
 const vocabulary = openVocabulary();

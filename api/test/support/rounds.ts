@@ -1,9 +1,9 @@
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Session } from '../../src/auth/sessions/session.entity.js';
-import { User } from '../../src/user/user.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
+import { User } from '../../src/user/user.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, projectForm, statusOf } from './factories.js';
 import type { Call, TestResponse, TestApp } from './test-app.js';
 

@@ -1,16 +1,16 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource, type EntityManager } from 'typeorm';
-import { createApp } from '../../src/app.setup.js';
-import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
-import { SessionService } from '../../src/auth/sessions/session.service.js';
-import { User } from '../../src/user/user.entity.js';
-import { Config, readConfig } from '../../src/platform/config/config.js';
-import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
-import { Mail } from '../../src/mail/mail.entity.js';
 import { freePort } from '../../../tools/free-port.mjs';
 import { startBalancer } from '../../../tools/production.mjs';
+import { createApp } from '../../src/app.setup.js';
+import { SessionService } from '../../src/auth/sessions/session.service.js';
+import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
+import { Mail } from '../../src/mail/mail.entity.js';
+import { Config, readConfig } from '../../src/platform/config/config.js';
+import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
+import { User } from '../../src/user/user.entity.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 export const ADMIN = 'admin@example.org';

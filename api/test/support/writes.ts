@@ -1,4 +1,5 @@
 import { EXPERT_FIELDS, ORGANIZATION_FIELDS, PROJECT_FIELDS, USER_STATUSES } from '@network/domain';
+import { caseworkWrites } from './casework-writes.js';
 import { inHalfAYear } from './clock.js';
 import { expertForm, organizationForm, projectForm } from './factories.js';
 import {
@@ -14,12 +15,11 @@ import {
   rulesOf,
   type Rule,
 } from './fields.js';
-import { NOBODY, type Write } from './write.js';
-import { caseworkWrites } from './casework-writes.js';
 import { memberWrites } from './member-writes.js';
 import { OWNER_WRITES } from './owner-writes.js';
 import { PROGRAMME_WRITES } from './programme-writes.js';
 import { WORK_WRITES } from './work-writes.js';
+import { NOBODY, type Write } from './write.js';
 
 const EXPERT = rulesOf(EXPERT_FIELDS);
 const ORGANIZATION = rulesOf(ORGANIZATION_FIELDS);

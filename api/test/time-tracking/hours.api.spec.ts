@@ -1,8 +1,8 @@
-import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
+import { ActionLinks } from '../../src/email-actions/action-links.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Project } from '../../src/project/project.entity.js';
+import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { dayFromNow, later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';

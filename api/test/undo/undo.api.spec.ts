@@ -1,10 +1,10 @@
 import { JsonContains, MoreThan } from 'typeorm';
-import { Assignment, EndedAssignment } from '../../src/project/assignments/assignment.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
+import { Assignment, EndedAssignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
-import { Undo } from '../../src/undo/undo.entity.js';
 import type { AuditRowDto } from '../../src/report/audit-log.dto.js';
+import { Undo } from '../../src/undo/undo.entity.js';
 import type { Profile } from '../../src/user/profile.js';
 import type { User } from '../../src/user/user.entity.js';
 import {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@network/domain';
-import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
 import { MatchingProfileRefresh } from '../../src/project/matching/matching-profile-refresh.js';
+import { ExpertTerm } from '../../src/project/matching/matching-profile.entity.js';
 import { VocabularyAddition } from '../../src/vocabulary/vocabulary-addition.entity.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
 import { later } from '../support/clock.js';

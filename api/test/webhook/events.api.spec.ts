@@ -2,8 +2,8 @@ import { WEBHOOK_EVENTS } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../../src/audit/audit.service.js';
 import { ownDay } from '../../src/expert/pausing.js';
-import { WebhookDelivery } from '../../src/webhook/webhook.entity.js';
 import { WebhookFeed } from '../../src/webhook/webhook-feed.js';
+import { WebhookDelivery } from '../../src/webhook/webhook.entity.js';
 import {
   expertForm,
   makeExpert,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { newMessage } from '../../src/webhook/webhook-feed.js';
 import { Webhook, WebhookDelivery } from '../../src/webhook/webhook.entity.js';
 import { leaseDeliveries } from '../../src/webhook/webhook.queries.js';
-import { newMessage } from '../../src/webhook/webhook-feed.js';
 import { WebhookWorker } from '../../src/webhook/webhook.worker.js';
 import { meetAt, onServer } from '../support/locks.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,8 +1,8 @@
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { Config } from '../../src/platform/config/config.js';
 import { IdempotentResponse } from '../../src/platform/idempotency/idempotent-response.entity.js';
-import { Webhook } from '../../src/webhook/webhook.entity.js';
 import { WebhookTargets } from '../../src/webhook/webhook-targets.js';
+import { Webhook } from '../../src/webhook/webhook.entity.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 const WEBHOOKS = '/api/admin/webhooks';

@@ -1,5 +1,5 @@
-import { hostname, networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
 import { isThisMachine, withoutBrackets } from '../../../src/platform/config/config.variables.js';
 import type { Dns } from './dns.js';
 

@@ -1,5 +1,5 @@
-import { Resolver } from 'node:dns/promises';
 import type { MxRecord } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;

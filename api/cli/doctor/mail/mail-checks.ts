@@ -1,6 +1,6 @@
-import { EXAMPLE } from '../settings.js';
 import type { Config } from '../../../src/platform/config/config.js';
 import type { Check } from '../check.js';
+import { EXAMPLE } from '../settings.js';
 import { mxProblems } from './bounce-mx.js';
 import { dkimProblems } from './dkim.js';
 import { dmarcProblems, findDmarc, isAligned } from './dmarc.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
-import { ApiMailedToken, MailedToken } from '../../platform/http/mailed-token.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
+import { ApiMailedToken, MailedToken } from '../../platform/http/mailed-token.js';
 import { ReaderLanguage } from '../../platform/http/reader-preferences.js';
 import {
   ChangeEmailDto,

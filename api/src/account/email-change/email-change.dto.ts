@@ -1,6 +1,6 @@
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { Field } from '../../platform/validation/fields.js';
 import { email, text } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
 
 export class ChangeEmailDto {
   /** The new address for login links and emails. */

@@ -23,8 +23,8 @@ import { UserService } from '../../user/user.service.js';
 import { AccountReturnService } from '../account-return.service.js';
 import type { EmailChangeAskedDto, EmailMoveDto } from './email-change.dto.js';
 import { EmailChange } from './email-change.entity.js';
-import { isOpen } from './email-change.queries.js';
 import { emailConfirmMail, emailNoticeMail, tokenPurpose, type EmailChangePurpose } from './email-change.mails.js';
+import { isOpen } from './email-change.queries.js';
 
 /** The requester: the owner in a session, or the team with a reason. */
 type Asked = { sessionId: string; reason: null } | { sessionId: null; reason: string };

@@ -4,10 +4,10 @@ import { MoreThan, Not, type EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { NamesQueries } from '../../project/names.queries.js';
 import { Presence } from './presence.entity.js';
-import { ResponseField } from '../../platform/http/api-docs.js';
 
 /** Another administrator who has the same person or project open. */
 export class ViewerDto {

@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AdministratorService } from './administrator.service.js';
-import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
-import { IdParam } from '../../platform/validation/pipes.js';
+import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { PageQueryDto, ApiList, pageOf } from '../../platform/lists/paging.js';
+import { IdParam } from '../../platform/validation/pipes.js';
 import {
   AdministratorDto,
   GrantAdministratorDto,
   RevokeAdministratorDto,
   toAdministratorDto,
 } from './administrator.dto.js';
+import { AdministratorService } from './administrator.service.js';
 
 @ApiTags('People')
 @Controller('api/admin/administrators')

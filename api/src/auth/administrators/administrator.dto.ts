@@ -1,6 +1,6 @@
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { Field } from '../../platform/validation/fields.js';
 import { email, id } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
 import type { User } from '../../user/user.entity.js';
 
 export class GrantAdministratorDto {

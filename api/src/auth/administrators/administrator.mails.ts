@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type JoiningRole, ADMIN_ROUTES, LIFETIMES, ROUTES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import type { SignedIn } from '../../platform/http/access.js';
+import { defineMail, type DepartedPerson, type MailKind, type MailToRender } from '../../mail/mail-renderer.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import { PersonMailsService } from '../../mail/person-mails.service.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import type { Say } from '../../platform/i18n/messages.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
-import { defineMail, type DepartedPerson, type MailKind, type MailToRender } from '../../mail/mail-renderer.js';
-import type { Say } from '../../platform/i18n/messages.js';
 
 /** A person in an email. The address is missing once their account is deleted. */
 interface Person {

@@ -17,12 +17,12 @@ import { MembershipService } from '../../user/memberships/membership.service.js'
 import { ProfileService } from '../../user/profile.service.js';
 import { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
-import { toAdministratorDto, type AdministratorDto } from './administrator.dto.js';
-import { AdministratorMails } from './administrator.mails.js';
-import { LoginLink } from '../sign-in/login-link.entity.js';
 import { lockAdministrators, lockMailbox, lockOrganization, lockSessionsToEnd } from '../named-locks.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
+import { LoginLink } from '../sign-in/login-link.entity.js';
+import { toAdministratorDto, type AdministratorDto } from './administrator.dto.js';
+import { AdministratorMails } from './administrator.mails.js';
 
 /** Emitted when an administrator's role ends. The work of `from` goes to `to`, or to no one. */
 export const administratorLeft = new EventKind<{ from: string; to: string | null }>();

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIFETIMES, MINUTE_MS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { PasskeyChallenge, type ChallengePurpose, Passkey } from './passkey.entity.js';
 import { Config } from '../../platform/config/config.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import type { PasskeyChallengeDto } from './passkey.dto.js';
+import { PasskeyChallenge, type ChallengePurpose, Passkey } from './passkey.entity.js';
 
 const BYTES = 32;
 

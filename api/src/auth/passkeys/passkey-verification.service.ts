@@ -5,10 +5,10 @@ import { WriteTransactions } from '../../platform/database/write-transactions.js
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError, wrongState } from '../../platform/http/api-error.js';
 import { toConfirmedDto, type ConfirmedDto } from '../sessions/session.dto.js';
+import { SessionService } from '../sessions/session.service.js';
 import { PasskeyChallenges, webauthn } from './passkey-challenges.js';
 import type { PasskeyChallengeDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
-import { SessionService } from '../sessions/session.service.js';
 
 /** Verifies administrators' sessions with a passkey (docs/product 3.10). */
 @Injectable()

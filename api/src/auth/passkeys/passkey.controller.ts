@@ -4,9 +4,9 @@ import { Access, Actor, Confirmed, WhileWaiting, type SignedIn } from '../../pla
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { ConfirmedDto } from '../sessions/session.dto.js';
+import { PasskeyVerificationService } from './passkey-verification.service.js';
 import { AddPasskeyDto, PasskeyChallengeDto, PasskeyDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { PasskeyService } from './passkey.service.js';
-import { PasskeyVerificationService } from './passkey-verification.service.js';
 
 @ApiTags('Account')
 @Controller('api/account/passkeys')

@@ -1,8 +1,8 @@
 import { LIMITS } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { Field } from '../../platform/validation/fields.js';
 import { listOf } from '../../platform/validation/composite-rules.js';
 import { line, name, text } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
 import type { Passkey } from './passkey.entity.js';
 
 /** The transports by which browsers reach passkeys. Browsers may add more. */

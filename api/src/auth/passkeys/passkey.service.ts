@@ -4,17 +4,17 @@ import { LIMITS, PASSKEY_ALGORITHMS } from '@network/domain';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
+import { MailService, toAccount } from '../../mail/mail.service.js';
 import { Config } from '../../platform/config/config.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError, notFound, wrongState } from '../../platform/http/api-error.js';
-import { MailService, toAccount } from '../../mail/mail.service.js';
+import { passkeyAddedMail, passkeyRemovedMail } from '../auth.mails.js';
 import { lockSessionsToEnd } from '../named-locks.js';
+import { SessionService } from '../sessions/session.service.js';
 import { PasskeyChallenges, passkeysOf, webauthn } from './passkey-challenges.js';
 import { toPasskeyDto, type AddPasskeyDto, type PasskeyChallengeDto, type PasskeyDto } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
-import { SessionService } from '../sessions/session.service.js';
-import { passkeyAddedMail, passkeyRemovedMail } from '../auth.mails.js';
 
 /** The passkeys of the caller: list, add and remove (docs/product 3.10). */
 @Injectable()

@@ -4,20 +4,20 @@ import { DAY_MS, LIFETIMES, type InterfaceLanguage } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, In, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
-import { ApiError, gone } from '../../platform/http/api-error.js';
-import { describeError } from '../../platform/http/thrown-errors.js';
 import { MailService } from '../../mail/mail.service.js';
 import { PersonMailsService } from '../../mail/person-mails.service.js';
-import { UserService } from '../../user/user.service.js';
-import { AccountSeal } from './account-seal.js';
-import { LinkKeys } from '../sign-in/link-keys.js';
-import { LoginLink } from '../sign-in/login-link.entity.js';
-import { lockMailbox, lockAdministrators, lockSessionsToEnd } from '../named-locks.js';
-import { accountRemovedMail, TAKE_BACK, type RemovedFacts } from './removed-account.mails.js';
-import { ErasedMailbox, RemovedAccount } from './removed-account.entity.js';
 import { queryRows } from '../../platform/database/query.js';
 import type { SignedIn } from '../../platform/http/access.js';
+import { ApiError, gone } from '../../platform/http/api-error.js';
+import { describeError } from '../../platform/http/thrown-errors.js';
 import { deleteResponses } from '../../platform/idempotency/idempotency.js';
+import { UserService } from '../../user/user.service.js';
+import { lockMailbox, lockAdministrators, lockSessionsToEnd } from '../named-locks.js';
+import { LinkKeys } from '../sign-in/link-keys.js';
+import { LoginLink } from '../sign-in/login-link.entity.js';
+import { AccountSeal } from './account-seal.js';
+import { ErasedMailbox, RemovedAccount } from './removed-account.entity.js';
+import { accountRemovedMail, TAKE_BACK, type RemovedFacts } from './removed-account.mails.js';
 
 /** A deleted account's archive, which only its owner can restore. */
 interface RemovedContent<Archive> {

@@ -2,8 +2,8 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
-import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './session.dto.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { ConfirmationAskedDto, ConfirmDto, ConfirmedDto } from './session.dto.js';
 
 @ApiTags('Account')
 @Controller('api/account/confirmation')

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { LIFETIMES, MINUTE_MS } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
+import { MailService, toAccount } from '../../mail/mail.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { MailService, toAccount } from '../../mail/mail.service.js';
-import { toConfirmedDto, type ConfirmationAskedDto, type ConfirmedDto } from './session.dto.js';
-import { CODE_TRIES, LinkKeys } from '../sign-in/link-keys.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { confirmationMail } from '../auth.mails.js';
+import { CODE_TRIES, LinkKeys } from '../sign-in/link-keys.js';
+import { toConfirmedDto, type ConfirmationAskedDto, type ConfirmedDto } from './session.dto.js';
 import { SessionConfirmation } from './session.entity.js';
 import { SessionService } from './session.service.js';
-import { confirmationMail } from '../auth.mails.js';
 
 /** Confirms administrators' sessions with a code sent by email (docs/product 3.9). */
 @Injectable()

@@ -1,9 +1,9 @@
-import { ResponseField } from '../../platform/http/api-docs.js';
-import type { SignedIn } from '../../platform/http/access.js';
-import type { Session } from './session.entity.js';
 import { LIFETIMES, MINUTE_MS } from '@network/domain';
-import { Field } from '../../platform/validation/fields.js';
+import type { SignedIn } from '../../platform/http/access.js';
+import { ResponseField } from '../../platform/http/api-docs.js';
 import { code } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
+import type { Session } from './session.entity.js';
 
 /** One of the caller's sessions. */
 export class SessionDto {

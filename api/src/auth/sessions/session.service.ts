@@ -6,14 +6,14 @@ import { isUUID } from 'class-validator';
 import sql, { empty } from 'sql-template-tag';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
-import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
-import type { Device } from './device.js';
-import { withCount, WRITES_WINDOW_MS, type CountedUse } from '../../platform/rate-limits/counted-use.js';
-import { Session } from './session.entity.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
+import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
+import { withCount, WRITES_WINDOW_MS, type CountedUse } from '../../platform/rate-limits/counted-use.js';
 import { accountFactsSql } from '../../user/memberships/membership.queries.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from '../../user/profile.queries.js';
 import type { User } from '../../user/user.entity.js';
+import type { Device } from './device.js';
+import { Session } from './session.entity.js';
 
 /** The session that a token names, and its account. */
 interface SessionClaims {

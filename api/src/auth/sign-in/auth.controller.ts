@@ -1,18 +1,18 @@
-import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import { Body, Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiMailedToken, MailedToken } from '../../platform/http/mailed-token.js';
 import { Access, Actor, bearerToken, Uncounted, WhileWaiting, type SignedIn } from '../../platform/http/access.js';
-import { ClientAddress } from '../../platform/http/client-address.js';
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
+import { methodNotAllowed, ApiError } from '../../platform/http/api-error.js';
+import { ClientAddress } from '../../platform/http/client-address.js';
+import { ApiMailedToken, MailedToken } from '../../platform/http/mailed-token.js';
 import { ReaderLanguage, readerLanguage } from '../../platform/http/reader-preferences.js';
 import { translate } from '../../platform/i18n/messages.js';
-import { methodNotAllowed, ApiError } from '../../platform/http/api-error.js';
-import { AuthService } from './auth.service.js';
-import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
 import { deviceOf } from '../sessions/device.js';
 import { OwnSessionsService } from '../sessions/own-sessions.service.js';
+import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @ApiTags('Sign-in')

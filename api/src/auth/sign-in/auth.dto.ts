@@ -1,7 +1,7 @@
 import { JOINING_ROLES, type JoiningRole } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { Field } from '../../platform/validation/fields.js';
 import { code, email, oneOf } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
 
 export class StartDto {
   /** The address for the login link. */

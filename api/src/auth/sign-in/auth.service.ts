@@ -11,14 +11,14 @@ import {
 } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailService } from '../../mail/mail.service.js';
-import { joinMail, signInMail } from '../auth.mails.js';
-import { LoginLink } from './login-link.entity.js';
-import { RemovedAccountService } from '../removed-accounts/removed-account.service.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { ErrorAudit } from '../error-audit.js';
 import { invitationsTo } from '../../user/memberships/membership.queries.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
+import { joinMail, signInMail } from '../auth.mails.js';
+import { ErrorAudit } from '../error-audit.js';
+import { RemovedAccountService } from '../removed-accounts/removed-account.service.js';
+import { LoginLink } from './login-link.entity.js';
 
 /** Sends sign-in emails (docs/product 3.1). */
 @Injectable()

@@ -5,20 +5,20 @@ import { LIFETIMES, MINUTE_MS, type InterfaceLanguage } from '@network/domain';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import type { Device } from '../sessions/device.js';
-import { CODE_TRIES, LinkKeys } from './link-keys.js';
-import { LoginLink } from './login-link.entity.js';
-import { lockMailbox, lockSessionsToEnd } from '../named-locks.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { claimImported } from '../../user/imported-profiles.js';
 import { invitationsTo } from '../../user/memberships/membership.queries.js';
 import { MembershipService } from '../../user/memberships/membership.service.js';
 import { ProfileService } from '../../user/profile.service.js';
-import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { ErrorAudit } from '../error-audit.js';
-import { Session } from '../sessions/session.entity.js';
-import { SessionService } from '../sessions/session.service.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
+import { ErrorAudit } from '../error-audit.js';
+import { lockMailbox, lockSessionsToEnd } from '../named-locks.js';
+import type { Device } from '../sessions/device.js';
+import { Session } from '../sessions/session.entity.js';
+import { SessionService } from '../sessions/session.service.js';
+import { CODE_TRIES, LinkKeys } from './link-keys.js';
+import { LoginLink } from './login-link.entity.js';
 
 /** An id that no link has. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';

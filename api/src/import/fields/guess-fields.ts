@@ -1,9 +1,9 @@
-import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
 import { LANGUAGES_OF_INTERFACE, type JoiningRole } from '@network/domain';
+import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
 import { translate } from '../../platform/i18n/messages.js';
-import { readOption } from './options.js';
 import { HEADING_NAMES, NAME_PART_HEADINGS } from './headings-and-examples.js';
 import { IMPORT_FIELDS, takesSeveral } from './import-fields.js';
+import { readOption } from './options.js';
 import { textKey } from './text-key.js';
 
 /** A column of a file: its heading and some of its values. */

@@ -1,7 +1,7 @@
 import { LANGUAGES_OF_INTERFACE, latinDigits } from '@network/domain';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
-import { MAIL_LANGUAGE_NAMES, OPTION_NAMES } from './option-names.js';
 import type { ImportField } from './import-fields.js';
+import { MAIL_LANGUAGE_NAMES, OPTION_NAMES } from './option-names.js';
 import { textKey } from './text-key.js';
 
 /** The options of each field, by every name that leads to one. */

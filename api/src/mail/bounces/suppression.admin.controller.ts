@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Responds, ResponseField } from '../../platform/http/api-docs.js';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
+import { Responds, ResponseField } from '../../platform/http/api-docs.js';
 import { PageQueryDto, ApiList, pageOf } from '../../platform/lists/paging.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.entity.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cleanEnv } from 'envalid';
 import { PRODUCT_NAME } from '@network/domain';
+import { cleanEnv } from 'envalid';
 import * as a from './config.variables.js';
 import { DKIM_VARIABLES, dkimIn, missingForDkim, type Dkim } from './dkim.js';
 import { CHECKOUT } from './folders.js';

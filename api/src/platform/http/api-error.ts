@@ -1,5 +1,5 @@
-import { NEEDED_LABELS } from '@network/domain/labels.en';
 import { LIMITS, type MemberRole } from '@network/domain';
+import { NEEDED_LABELS } from '@network/domain/labels.en';
 import type { MessageId } from '../i18n/messages.js';
 
 /** A message for people: its id in the catalog, and its values. */

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readerLanguage } from './reader-preferences.js';
 import { translate } from '../i18n/messages.js';
+import { sendErrorPage } from '../pages/page.js';
 import { ApiError, methodNotAllowed, notFound, unavailable, type Sentence, type SpecificCode } from './api-error.js';
-import { describeError, isDatabaseDown } from './thrown-errors.js';
+import { readerLanguage } from './reader-preferences.js';
 import { isPage } from './route-config.js';
 import { methodsOf } from './route-table.js';
-import { sendErrorPage } from '../pages/page.js';
+import { describeError, isDatabaseDown } from './thrown-errors.js';
 
 /** Our codes for the framework's own errors. */
 const FRAMEWORK_ERRORS: Record<number, SpecificCode> = {

@@ -1,3 +1,4 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import {
   acceptedLanguage,
   asInterfaceLanguage,
@@ -5,7 +6,6 @@ import {
   pageLanguage,
   type InterfaceLanguage,
 } from '@network/domain';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithActor } from './access.js';
 

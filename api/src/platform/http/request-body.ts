@@ -1,5 +1,5 @@
-import { UnsupportedMediaTypeException } from '@nestjs/common';
 import multipart from '@fastify/multipart';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ignoresBody, isPage, takesFile } from './route-config.js';
 

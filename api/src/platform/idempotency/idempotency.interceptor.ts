@@ -5,10 +5,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
 import { catchError, mergeMap, of, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
-import type { RequestWithActor } from '../http/access.js';
-import { invalidInput } from '../http/api-error.js';
 import { Config } from '../config/config.js';
 import { Seal } from '../crypto/seal.js';
+import type { RequestWithActor } from '../http/access.js';
+import { invalidInput } from '../http/api-error.js';
 import { lockKey, ReplayedResponse, runOnce, type IdempotentCall } from './idempotency.js';
 import { REPLAY, storageOf, type SecretResponse } from './stored-response.js';
 

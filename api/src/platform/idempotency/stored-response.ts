@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
-import { ApiError } from '../http/api-error.js';
 import type { Seal } from '../crypto/seal.js';
+import { ApiError } from '../http/api-error.js';
 import type { IdempotentCall } from './idempotency.js';
 
 export const REPLAY = 'replay';

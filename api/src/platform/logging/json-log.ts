@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Level, type LevelWithSilent, type Logger } from 'pino';
-import { describeError } from '../http/thrown-errors.js';
 import { requestId } from '../http/request-id.js';
+import { describeError } from '../http/thrown-errors.js';
 
 /** Logs one JSON object per line to standard output, with the request id. Nest's start-up messages are below `info`. */
 export class JsonLog implements LoggerService {

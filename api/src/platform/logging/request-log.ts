@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { JsonLog } from './json-log.js';
 import { begin } from '../http/request-id.js';
+import type { JsonLog } from './json-log.js';
 
 /**
  * Logs the outcome of every request, and sends its id in `x-request-id`.

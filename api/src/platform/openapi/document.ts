@@ -5,10 +5,10 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { KEY_PREFIX, KEY_SCOPES, PRODUCT_NAME } from '@network/domain';
 import { API, FILES } from '../config/folders.js';
 import { ErrorResponse } from '../http/api-docs.js';
-import { errorTable } from './errors.js';
 import type { Docblocks } from './docblocks.js';
-import { complete, type Operation, type Schema } from './schemas.js';
+import { errorTable } from './errors.js';
 import { completeOperation, TAGS } from './operations.js';
+import { complete, type Operation, type Schema } from './schemas.js';
 
 export const OPENAPI_FILE = join(API, 'openapi.json');
 

@@ -1,6 +1,6 @@
 import { getSchemaPath } from '@nestjs/swagger';
+import { scopeOfCall } from '../http/access.js';
 import { ErrorResponse } from '../http/api-docs.js';
-import { translate } from '../i18n/messages.js';
 import {
   ERROR_CODES,
   ERROR_STATUSES,
@@ -9,7 +9,7 @@ import {
   type ErrorCode,
   type ErrorStatus,
 } from '../http/api-error.js';
-import { scopeOfCall } from '../http/access.js';
+import { translate } from '../i18n/messages.js';
 import type { Operation } from './schemas.js';
 
 const RETRY_AFTER = {

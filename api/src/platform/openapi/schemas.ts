@@ -1,7 +1,7 @@
-import type { Docblock } from './docblocks.js';
+import type { TakesKeys } from '../http/access.js';
 import type { ErrorCode } from '../http/api-error.js';
 import type { Deprecation } from '../http/deprecated.js';
-import type { TakesKeys } from '../http/access.js';
+import type { Docblock } from './docblocks.js';
 
 export interface Schema {
   $ref?: string;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { containDirection, directionOf, LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Handlebars from 'handlebars';
-import { pageLanguageOf, rememberLanguage, themeIn } from '../http/reader-preferences.js';
 import { FILES } from '../config/folders.js';
-import type { ShellParts } from '../static-files/shell-scripts.js';
 import type { ApiError, Sentence } from '../http/api-error.js';
+import { pageLanguageOf, rememberLanguage, themeIn } from '../http/reader-preferences.js';
 import { mapTexts } from '../i18n/isolated.js';
 import { translate } from '../i18n/messages.js';
-import { MARK_SVG } from './mark.js';
+import type { ShellParts } from '../static-files/shell-scripts.js';
 import { shownField, type FormField, type FormValues } from './form.js';
+import { MARK_SVG } from './mark.js';
 
 const read = (name: string) => readFileSync(join(FILES, 'platform/pages', name), 'utf8');
 const css = read('page.css.hbs').trim();

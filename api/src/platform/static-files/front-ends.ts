@@ -4,9 +4,9 @@ import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHECKOUT } from '../config/folders.js';
-import type { FrontEnd } from './preloads.js';
 import type { BrowserConfig } from './browser-config.controller.js';
 import { pagesOf, WORKER } from './pages.js';
+import type { FrontEnd } from './preloads.js';
 
 /** The shell serves all paths that no other front end serves. */
 const FOLDERS: FrontEnd[] = [

@@ -1,14 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { HttpAdapterHost } from '@nestjs/core';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../database/query.js';
 import { Access } from '../http/access.js';
-import type { DrainingAdapter } from '../http/draining-adapter.js';
 import { Responds, ResponseField } from '../http/api-docs.js';
 import { unavailable } from '../http/api-error.js';
+import type { DrainingAdapter } from '../http/draining-adapter.js';
 
 class HealthDto {
   /** Always `ok`. */

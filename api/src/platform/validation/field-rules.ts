@@ -1,8 +1,8 @@
 import { cleanLine, cleanText, canonicalEmail, isName, latinDigits, LIMITS, typedCode } from '@network/domain';
 import { isEmail, isISO8601, isUUID } from 'class-validator';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
-import type { Sentence } from '../http/api-error.js';
 import { someOfSchema } from '../http/api-docs.js';
+import type { Sentence } from '../http/api-error.js';
 
 type Clean = (value: unknown) => unknown;
 

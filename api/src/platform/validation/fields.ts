@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { LIMITS, type Field as DomainField, type FieldKind } from '@network/domain';
 import { Transform } from 'class-transformer';
 import { getMetadataStorage, IsOptional, ValidateBy, ValidationTypes } from 'class-validator';
+import { sentFields } from './changes.js';
 import { listOf } from './composite-rules.js';
 import {
   boolean,
@@ -17,7 +18,6 @@ import {
   url,
   type FieldRule,
 } from './field-rules.js';
-import { sentFields } from './changes.js';
 
 const NAME = 'field';
 

@@ -2,8 +2,8 @@ import { Param, type ArgumentMetadata, type PipeTransform, type Type } from '@ne
 import { ApiParam } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { isUUID } from 'class-validator';
-import { MALFORMED, OVERFULL } from '../http/request-body.js';
 import { ApiError, invalidInput, type Sentence } from '../http/api-error.js';
+import { MALFORMED, OVERFULL } from '../http/request-body.js';
 import type { MessageId } from '../i18n/messages.js';
 import { fieldsOf } from './fields.js';
 

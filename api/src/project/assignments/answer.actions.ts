@@ -12,9 +12,9 @@ import {
 import type { ActionLink } from '../../email-actions/action-link.entity.js';
 import { dayOfMoment } from '../../platform/i18n/day-of-moment.js';
 import type { FormField } from '../../platform/pages/form.js';
+import { linkFacts, type LinkFacts } from '../link-facts.js';
 import { AnswerDto } from './assignment.dto.js';
 import { AssignmentService } from './assignment.service.js';
-import { linkFacts, type LinkFacts } from '../link-facts.js';
 
 interface AnswerFacts extends LinkFacts {
   state: string;

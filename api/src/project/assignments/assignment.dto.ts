@@ -9,9 +9,9 @@ import {
   type FirstStep,
 } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { FeedbackResponseDto } from '../feedback/feedback.dto.js';
-import { Field } from '../../platform/validation/fields.js';
 import { boolean, oneOf, text } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
+import { FeedbackResponseDto } from '../feedback/feedback.dto.js';
 
 export class AnswerDto {
   /** Whether the expert accepts the project. */

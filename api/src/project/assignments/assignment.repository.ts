@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, WORK_DAYS, type DeclineReason, type EndedState, type FirstStep } from '@network/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import { In, type EntityManager } from 'typeorm';
-import type { Expert } from '../../expert/expert.entity.js';
 import { refreshLoads } from '../../expert/expert-load.js';
+import type { Expert } from '../../expert/expert.entity.js';
 import { queryRows } from '../../platform/database/query.js';
-import { Assignment, EndedAssignment, type ChosenFor } from './assignment.entity.js';
 import type { HandoverDto } from './assignment.dto.js';
+import { Assignment, EndedAssignment, type ChosenFor } from './assignment.entity.js';
 
 /** The reason why an expert left or was removed, and the handover. */
 interface Ending {

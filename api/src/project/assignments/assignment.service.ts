@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES, type AssignmentState, type EndedState } from '@network/domain';
 import type { EntityManager } from 'typeorm';
-import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import { ExpertService } from '../../expert/expert.service.js';
+import { OrganizationService } from '../../organization/organization.service.js';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { invalidInput, notFound, wrongState } from '../../platform/http/api-error.js';
-import { OrganizationService } from '../../organization/organization.service.js';
-import type { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignment.dto.js';
-import type { Assignment, EndedAssignment } from './assignment.entity.js';
-import { AssignmentRepository } from './assignment.repository.js';
 import type { Project } from '../project.entity.js';
 import { projectMails } from '../project.mails.js';
 import { ProjectNotices } from '../project.notices.js';
 import { ProjectRepository } from '../project.repository.js';
+import type { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignment.dto.js';
+import type { Assignment, EndedAssignment } from './assignment.entity.js';
+import { AssignmentRepository } from './assignment.repository.js';
 
 /** The acting person, identified by a session or a mailed link. */
 export type Acting = Pick<SignedIn, 'id'>;

@@ -1,7 +1,7 @@
 import { DAY_MS, LIMITS, WORK_DAYS } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { Field } from '../../platform/validation/fields.js';
 import { boolean, integer, text } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
 import type { Assignment } from '../assignments/assignment.entity.js';
 import type { Project } from '../project.entity.js';
 

@@ -3,14 +3,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PAGE_SIZES, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
+import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import type { Listed, Page } from '../../platform/lists/paging.js';
 import { invalidInput, notFound, wrongState } from '../../platform/http/api-error.js';
 import { readList, type ListSource } from '../../platform/lists/list.js';
-import { WriteTransactions } from '../../platform/database/write-transactions.js';
+import type { Listed, Page } from '../../platform/lists/paging.js';
 import { Assignment } from '../assignments/assignment.entity.js';
 import type { Acting } from '../assignments/assignment.service.js';
 import type { FeedbackRowDto } from '../dashboard.dto.js';
+import { Project } from '../project.entity.js';
+import { ProjectRepository } from '../project.repository.js';
 import {
   type FeedbackDto,
   type FeedbackResponseDto,
@@ -20,8 +22,6 @@ import {
   toFeedback,
   toOrganizationFeedback,
 } from './feedback.dto.js';
-import { Project } from '../project.entity.js';
-import { ProjectRepository } from '../project.repository.js';
 
 /** The feedback of experts and organizations on their projects (docs/product 6.7). */
 @Injectable()

@@ -8,10 +8,10 @@ import {
 } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { queryRows } from '../../platform/database/query.js';
 import { isPaused } from '../../expert/pausing.js';
-import { isActiveSql, standingSql } from '../../user/standing.js';
+import { queryRows } from '../../platform/database/query.js';
 import { isFound } from '../../platform/search/search-text.js';
+import { isActiveSql, standingSql } from '../../user/standing.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './evidence.js';
 import type { ProjectScorer } from './project-scorer.js';

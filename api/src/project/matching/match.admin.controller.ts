@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
-import { Responds } from '../../platform/http/api-docs.js';
 import { Access, Scope } from '../../platform/http/access.js';
+import { Responds } from '../../platform/http/api-docs.js';
 import { ReaderLanguage } from '../../platform/http/reader-preferences.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { MatchDto, MatchesDto, MatchQueryDto } from './match.dto.js';

@@ -3,14 +3,14 @@ import { EXPERT_STATUSES, LIMITS, type ExpertStatus } from '@network/domain';
 import { WithChangeRequestsDto } from '../../casework/casework.dto.js';
 import { ExpertProfileDto } from '../../expert/expert.dto.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { Field } from '../../platform/validation/fields.js';
-import { line } from '../../platform/validation/field-rules.js';
 import { queryNumber } from '../../platform/lists/paging.js';
-import { OBSTACLE_KEYS, type ObstacleKey } from './reasons.js';
-import { PART_KEYS, type PartKey } from './weights.js';
+import { line } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
 import { HandoverDto } from '../assignments/assignment.dto.js';
 import { OrganizationFeedbackResponseDto } from '../feedback/feedback.dto.js';
 import { AdminProjectDto } from '../project.dto.js';
+import { OBSTACLE_KEYS, type ObstacleKey } from './reasons.js';
+import { PART_KEYS, type PartKey } from './weights.js';
 
 export class MatchQueryDto {
   /**

@@ -6,11 +6,10 @@ import type { Organization } from '../../organization/organization.entity.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { pick } from '../../platform/validation/changes.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
-import { ProjectScorer, type Part, type Score } from './project-scorer.js';
-import { isOffered, obstaclesOf, reasonsOf, reasonText } from './reasons.js';
 import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import type { ChosenFor } from '../assignments/assignment.entity.js';
 import { AssignmentRepository } from '../assignments/assignment.repository.js';
+import { Project } from '../project.entity.js';
 import { CandidateQueries, type MatchingExpert } from './candidate.queries.js';
 import {
   MATCH_PROFILE_FIELDS,
@@ -19,8 +18,9 @@ import {
   type MatchPartDto,
   type MatchQueryDto,
 } from './match.dto.js';
+import { ProjectScorer, type Part, type Score } from './project-scorer.js';
+import { isOffered, obstaclesOf, reasonsOf, reasonText } from './reasons.js';
 import { matchedSkills } from './skills-part.js';
-import { Project } from '../project.entity.js';
 
 const LIMIT = 20;
 

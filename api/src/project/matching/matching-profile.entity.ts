@@ -1,7 +1,7 @@
+import type { UserStatus } from '@network/domain';
 import { Column, Entity, ForeignKey, PrimaryColumn, Index } from 'typeorm';
 import { Expert } from '../../expert/expert.entity.js';
 import type { Source } from './evidence.js';
-import type { UserStatus } from '@network/domain';
 
 /** An expert's abilities, as matching has read them from the profile. */
 @Entity('matching_profiles')

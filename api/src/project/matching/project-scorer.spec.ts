@@ -5,8 +5,8 @@ import { evaluate, type Cases } from '../../../cli/eval/evaluation.js';
 import { openVocabulary } from '../../vocabulary/vocabulary.js';
 import type { Brief } from './demand.js';
 import type { ExpertFacts } from './evidence.js';
-import { reasonsOf, reasonText } from './reasons.js';
 import { ProjectScorer, type Part } from './project-scorer.js';
+import { reasonsOf, reasonText } from './reasons.js';
 import { PART_POINTS, type PartKey } from './weights.js';
 
 const vocabulary = openVocabulary();

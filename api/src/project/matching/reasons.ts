@@ -1,9 +1,9 @@
 import { FORMATS, MATCHABLE_STATUSES, type ExpertStatus, type InterfaceLanguage, type Standing } from '@network/domain';
-import { label, type Reason, type ReasonId, type Words } from './score-parts.js';
-import type { Part } from './project-scorer.js';
-import type { PartKey } from './weights.js';
 import { LIST_FORMATS, translate } from '../../platform/i18n/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
+import type { Part } from './project-scorer.js';
+import { label, type Reason, type ReasonId, type Words } from './score-parts.js';
+import type { PartKey } from './weights.js';
 
 const MAX_REASONS = 3;
 const FAVORABLE: readonly ReasonId[] = [

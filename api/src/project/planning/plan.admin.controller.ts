@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Responds } from '../../platform/http/api-docs.js';
 import { Access, type RequestWithActor } from '../../platform/http/access.js';
+import { Responds } from '../../platform/http/api-docs.js';
 import { readerLanguage } from '../../platform/http/reader-preferences.js';
 import { PlanDto, ProposePlanDto } from './plan.dto.js';
 import { PlanService } from './plan.service.js';

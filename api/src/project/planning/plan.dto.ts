@@ -1,8 +1,8 @@
 import { LIMITS } from '@network/domain';
 import { ResponseField } from '../../platform/http/api-docs.js';
-import { Field } from '../../platform/validation/fields.js';
 import { listOf } from '../../platform/validation/composite-rules.js';
 import { id, integer } from '../../platform/validation/field-rules.js';
+import { Field } from '../../platform/validation/fields.js';
 import { MatchDto } from '../matching/match.dto.js';
 
 export class ProposePlanDto {

@@ -11,14 +11,14 @@ import { VocabularyService } from '../../vocabulary/vocabulary.service.js';
 import { AssignmentRepository } from '../assignments/assignment.repository.js';
 import { CandidateQueries, type MatchingExpert } from '../matching/candidate.queries.js';
 import { byScore, type Candidate, toMatch, toCandidate } from '../matching/match.service.js';
+import { ProjectScorer, type Score } from '../matching/project-scorer.js';
+import { freeCapacityOf } from '../matching/score-parts.js';
+import { PROPOSAL_FLOOR } from '../matching/weights.js';
+import { Project } from '../project.entity.js';
 import type { PlanDto, ProposePlanDto, UnreviewedExpertDto } from './plan.dto.js';
 import { totalOf } from './plan.js';
 import { propose, READ_AT_ONCE, type RoomyCandidate } from './propose.js';
 import { solveInThread } from './solver-thread.js';
-import { Project } from '../project.entity.js';
-import { freeCapacityOf } from '../matching/score-parts.js';
-import { ProjectScorer, type Score } from '../matching/project-scorer.js';
-import { PROPOSAL_FLOOR } from '../matching/weights.js';
 
 const EXPERTS_PER_PROJECT = 2;
 /** The number of concurrent plans. Each takes a core and some 150 MB. */

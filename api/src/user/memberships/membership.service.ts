@@ -1,5 +1,5 @@
-import type { InterfaceLanguage, MemberRole, UserStatus } from '@network/domain';
 import { Injectable } from '@nestjs/common';
+import type { InterfaceLanguage, MemberRole, UserStatus } from '@network/domain';
 import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../../audit/audit.service.js';

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
+import { driverFor, inFolder } from '../../../src/platform/database/embedded-database.js';
+import { queryPrepared } from '../../../src/platform/database/query.js';
 import { WriteTransactions } from '../../../src/platform/database/write-transactions.js';
 import type { SignedIn } from '../../../src/platform/http/access.js';
-import { queryPrepared } from '../../../src/platform/database/query.js';
-import { driverFor, inFolder } from '../../../src/platform/database/embedded-database.js';
+import { copyOfEmbedded } from '../../support/database.js';
 import { makeExpert } from '../../support/factories.js';
 import { startOneProcess, type TestApp } from '../../support/test-app.js';
-import { copyOfEmbedded } from '../../support/database.js';
 
 describe('a write transaction', () => {
   let app: TestApp;

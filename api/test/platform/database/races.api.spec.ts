@@ -1,12 +1,12 @@
 import { Not } from 'typeorm';
 import { AuditEntry } from '../../../src/audit/audit.entity.js';
 import { Session } from '../../../src/auth/sessions/session.entity.js';
-import { User } from '../../../src/user/user.entity.js';
 import type { Project } from '../../../src/project/project.entity.js';
+import { User } from '../../../src/user/user.entity.js';
 import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from '../../support/factories.js';
 import { profileLock, meetAt, onServer } from '../../support/locks.js';
-import { type Call, startTestApp, type TestApp } from '../../support/test-app.js';
 import { CONCURRENT_ACTIONS, redeemAtOnce } from '../../support/rounds.js';
+import { type Call, startTestApp, type TestApp } from '../../support/test-app.js';
 
 // Only a server runs calls concurrently. The embedded database runs one at a time, so one round is enough.
 const ROUNDS = process.env.TEST_DATABASE_URL ? 8 : 1;

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { Registry } from 'prom-client';
+import { freePort } from '../../../../tools/free-port.mjs';
 import { serveMetrics } from '../../../src/app.metrics.js';
 import { Mail } from '../../../src/mail/mail.entity.js';
-import { freePort } from '../../../../tools/free-port.mjs';
 import { send } from '../../support/contract/send.js';
 import { makeExpert, organizationForm, projectForm } from '../../support/factories.js';
 import { MailServer } from '../../support/mail-server.js';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { runOnce } from '../../../src/platform/idempotency/idempotency.js';
 import { Project } from '../../../src/project/project.entity.js';
+import { later } from '../../support/clock.js';
 import { operations } from '../../support/contract/document.js';
 import { valid } from '../../support/contract/values.js';
 import { World } from '../../support/contract/world.js';
 import { makeExpert, makeOrganization, makeProject, projectForm } from '../../support/factories.js';
 import { profileLock, meetAt, onServer, type Lock } from '../../support/locks.js';
-import { later } from '../../support/clock.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { watchStatements } from '../../support/watch-statements.js';
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { User } from '../../../src/user/user.entity.js';
 import { Mail } from '../../../src/mail/mail.entity.js';
-import { WebhookWorker } from '../../../src/webhook/webhook.worker.js';
 import { MailWorker } from '../../../src/mail/mail.worker.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import type { Organization } from '../../../src/organization/organization.entity.js';
-import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
 import { Assignment } from '../../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../../src/project/project.entity.js';
+import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
+import type { User } from '../../../src/user/user.entity.js';
 import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
+import { WebhookWorker } from '../../../src/webhook/webhook.worker.js';
 import { makeApiKey } from '../../support/api-keys.js';
 import {
   makeCampaign,

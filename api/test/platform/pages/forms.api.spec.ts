@@ -3,8 +3,8 @@ import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
 import { ActionLinks } from '../../../src/email-actions/action-links.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
 import { Assignment } from '../../../src/project/assignments/assignment.entity.js';
-import { ODD_BODIES, ODD_TEXTS } from '../../support/contract/values.js';
 import { send } from '../../support/contract/send.js';
+import { ODD_BODIES, ODD_TEXTS } from '../../support/contract/values.js';
 import { makeExpert, makeProject } from '../../support/factories.js';
 import { type TestApp, startTestApp } from '../../support/test-app.js';
 

@@ -1,8 +1,8 @@
 import type { CampaignState } from '@network/domain';
 import { Mail } from '../../../src/mail/mail.entity.js';
+import { makeApiKey } from '../api-keys.js';
 import { EMPTY_AUDIENCE, makeCampaign, makeImport, makeSuppression, makeSegment, makeWebhook } from '../factories.js';
 import type { TestApp } from '../test-app.js';
-import { makeApiKey } from '../api-keys.js';
 import type { AuditedWrite, Prepare } from './audited-write.js';
 
 const ofCampaign = (action: string, more: object) => ({

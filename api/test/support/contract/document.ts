@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { OPENAPI_FILE } from '../../../src/platform/openapi/document.js';
 
 /** The parts of a JSON schema that the tests read. */

@@ -1,7 +1,7 @@
 import type { CampaignState } from '@network/domain';
 import type { Import } from '../../../src/import/import.entity.js';
-import { EMPTY_AUDIENCE, makeCampaign, makeImport, makeSegment, makeWebhook } from '../factories.js';
 import { makeApiKey } from '../api-keys.js';
+import { EMPTY_AUDIENCE, makeCampaign, makeImport, makeSegment, makeWebhook } from '../factories.js';
 import type { AdministratorsWay, Way } from './way.js';
 
 /** The texts of a campaign, whose fields depend on one another. */

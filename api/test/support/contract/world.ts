@@ -12,23 +12,23 @@ import {
   type AssignmentState,
   type ProjectStatus,
 } from '@network/domain';
-import { ActionLinks } from '../../../src/email-actions/action-links.js';
-import { AccountSeal } from '../../../src/auth/removed-accounts/account-seal.js';
-import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
-import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-account.mails.js';
-import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
-import { AttentionQueries } from '../../../src/report/attention.queries.js';
-import { SessionService } from '../../../src/auth/sessions/session.service.js';
-import { User } from '../../../src/user/user.entity.js';
-import { Mail } from '../../../src/mail/mail.entity.js';
-import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
 import { EmailChange } from '../../../src/account/email-change/email-change.entity.js';
 import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/email-change/email-change.mails.js';
+import { AccountSeal } from '../../../src/auth/removed-accounts/account-seal.js';
+import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-account.mails.js';
+import { SessionService } from '../../../src/auth/sessions/session.service.js';
+import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
+import { ActionLinks } from '../../../src/email-actions/action-links.js';
+import { Mail } from '../../../src/mail/mail.entity.js';
 import { Subscription } from '../../../src/newsletter/newsletter.entity.js';
-import { inHalfAYear } from '../clock.js';
 import { Project } from '../../../src/project/project.entity.js';
-import { changeProfile, makeExpert, makeOrganization, makeProject, makeSuppression, makeUndo } from '../factories.js';
+import { AttentionQueries } from '../../../src/report/attention.queries.js';
+import { HourEntry } from '../../../src/time-tracking/hour-entry.entity.js';
+import { User } from '../../../src/user/user.entity.js';
+import { VocabularyAddition } from '../../../src/vocabulary/vocabulary-addition.entity.js';
 import { Authenticator } from '../authenticator.js';
+import { inHalfAYear } from '../clock.js';
+import { changeProfile, makeExpert, makeOrganization, makeProject, makeSuppression, makeUndo } from '../factories.js';
 import type { TestApp } from '../test-app.js';
 import { PEOPLE_WAYS } from './people-ways.js';
 import { PROGRAMME_WAYS } from './programme-ways.js';

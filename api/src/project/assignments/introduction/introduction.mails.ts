@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { FORMATS, type InterfaceLanguage, ORGANIZATIONS_ZONE, pathTo, ROUTES } from '@network/domain';
 import type { MailAttachment, MailDetail } from '../../../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../../../mail/mail-renderer.js';
+import type { Organization } from '../../../organization/organization.entity.js';
 import { type MessageId, type Say } from '../../../platform/i18n/messages.js';
 import { VocabularyService } from '../../../vocabulary/vocabulary.service.js';
-import type { Organization } from '../../../organization/organization.entity.js';
-import type { Reason } from '../../matching/score-parts.js';
-import { reasonsOf, reasonText } from '../../matching/reasons.js';
 import {
   contactDetails,
   expertParts,
@@ -14,6 +12,8 @@ import {
   type MailedExpert,
   type PersonalFacts,
 } from '../../mail-parts.js';
+import { reasonsOf, reasonText } from '../../matching/reasons.js';
+import type { Reason } from '../../matching/score-parts.js';
 import type { Project } from '../../project.entity.js';
 import type { Assignment } from '../assignment.entity.js';
 import { calendarFile } from './calendar-file.js';
