@@ -20,8 +20,8 @@ export interface MailToSend<Facts extends object> {
   undoId?: string | null;
   /** While an email with this key is waiting, a second one is dropped. Only for a kind that goes to one address. */
   singletonKey?: string;
-  /** Sends the email at once, or an hour after the last one with its key. */
-  isHourly?: true;
+  /** Sends the email at once, or an hour after the last one with its `singletonKey`, which it needs. */
+  isHourly?: boolean;
   /** Merges the second email into the facts of the waiting one instead of dropping it. */
   merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
 }

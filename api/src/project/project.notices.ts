@@ -157,7 +157,7 @@ export class ProjectNotices {
       ...toAccount(expert.user),
       facts: { ...expertFacts(project, organization), fields },
       singletonKey: changeKey(project, expert),
-      isHourly: true as const,
+      isHourly: true,
       merge: withAllFields,
     }));
     await this.mail.send(tx, ...mails);

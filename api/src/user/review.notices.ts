@@ -21,7 +21,7 @@ export class ReviewNotices {
       ...toAccount(administrator),
       facts: {},
       singletonKey: `review-waiting ${administrator.id}`,
-      isHourly: true as const,
+      isHourly: true,
     }));
     await this.mail.send(tx, ...mails);
   }
