@@ -50,7 +50,10 @@ const callerSql = ({ sid, sub }: SessionClaims, now: Date, idleBefore: Date, mor
   WHERE session.id = ${sid} AND session."userId" = ${sub} AND session."expiresAt" > ${now}
     AND (account.role <> 'admin' OR session."lastUsedAt" > ${idleBefore})`;
 
-/** Selects the caller with the facts of the account. Planning them takes PostgreSQL as long as planning the rest. */
+/**
+ * Selects the caller with the facts of the account. Planning them takes PostgreSQL as long as planning the rest, so other
+ * calls select the caller alone.
+ */
 const callerAndAccountSql = (claims: SessionClaims, now: Date, idleBefore: Date) =>
   callerSql(claims, now, idleBefore, sql`, json_build_object(${accountFactsSql(now)}) AS account`);
 

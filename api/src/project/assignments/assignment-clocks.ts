@@ -76,8 +76,10 @@ export function dueFor(tx: EntityManager, userId: string, at: Date): Promise<Due
   );
 }
 
+type AssignmentItem = `${Due['kind']} expert` | 'contact organization';
+
 /** For each item of an expert's assignment: the condition that it is still due, and the change that marks it. */
-const MARKS: Record<string, (step: number) => [FindOptionsWhere<Assignment>, Partial<Assignment>]> = {
+const MARKS: Record<AssignmentItem, (step: number) => [FindOptionsWhere<Assignment>, Partial<Assignment>]> = {
   'answer expert': (step) => [{ state: 'asked', answerReminders: LessThan(step) }, { answerReminders: step }],
   'contact expert': () => [{ state: 'accepted', isExpertPrompted: false }, { isExpertPrompted: true }],
   'contact organization': () => [
@@ -94,7 +96,7 @@ const MARKS: Record<string, (step: number) => [FindOptionsWhere<Assignment>, Par
 /** Marks the item. Returns false if another process has marked it or it is no longer due. */
 export async function takeDue(tx: EntityManager, { kind, side, projectId, expertId, step }: Due): Promise<boolean> {
   if (expertId) {
-    const [isDue, changes] = MARKS[`${kind} ${side}`]!(step);
+    const [isDue, changes] = MARKS[`${kind} ${side}` as AssignmentItem](step);
     const { affected } = await tx.update(Assignment, { projectId, expertId, ...isDue }, changes);
     return affected === 1;
   }
