@@ -20,6 +20,8 @@ const full = {
   remedy: 'You may match them all the same.',
 } as const;
 
+const onBreak = { key: 'paused', sentence: 'On a break until March 1.', remedy: 'Choose someone else.' } as const;
+
 const namesIn = (of: { getAllByRole: (typeof screen)['getAllByRole'] }) =>
   of.getAllByRole('checkbox').map((checkbox) => (checkbox as HTMLInputElement).labels![0]!.textContent);
 
@@ -184,13 +186,15 @@ it('explains why any expert is not offered', async () => {
   expect(asked?.get('status')).toBe('under_review,approved_waiting,matched,done');
 });
 
-it('warns of selected experts without capacity, but allows them', async () => {
-  answerMatches([matchRow({ obstacles: [full] }), omar]);
+it('warns of selected experts who are on a break or without capacity, but allows them', async () => {
+  answerMatches([matchRow({ obstacles: [full, onBreak] }), omar]);
   const { user, dialog } = await review();
   await user.click(await dialog.findByRole('checkbox', { name: 'Rana Haddad' }));
   const approve = dialog.getByRole('button', { name: 'Approve & Match' });
   await waitFor(() =>
-    expect(approve).toHaveAccessibleDescription('⁨Rana Haddad⁩: Has no room: 1 of 1. You may match them all the same.'),
+    expect(approve).toHaveAccessibleDescription(
+      '⁨Rana Haddad⁩: Has no room: 1 of 1. You may match them all the same. ⁨Rana Haddad⁩: On a break until March 1. Choose someone else.',
+    ),
   );
   expect(approve).toBeEnabled();
 });

@@ -54,13 +54,15 @@ export function ListPanel<Row extends { id: string }>({
   const t = useT();
   const panel = useRef<HTMLDivElement>(null);
   const { kind, params, filter, query, list } = items;
-  const { openItem } = params;
+  const { sort, openItem, sortBy } = params;
   const { data, error, isPending, isPlaceholderData } = list;
   // Deferred, so that rendering fifty rows does not delay the next letter typed.
   const loaded = data?.rows ?? NONE;
   const rows = useDeferredValue(loaded);
   const isLoading = isPending || (rows.length === 0 && loaded.length > 0);
   const open = useCallback((row: Row) => openItem(row.id), [openItem]);
+  // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
+  const onSort = useCallback((by: string) => sortBy(by || (sort ? '' : 'createdAt')), [sort, sortBy]);
   useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
@@ -106,8 +108,7 @@ export function ListPanel<Row extends { id: string }>({
             selection={selection?.ofRows}
             isDense
             sort={query.sort ?? '-createdAt'}
-            // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
-            onSort={(by) => params.sortBy(by || (params.sort ? '' : 'createdAt'))}
+            onSort={onSort}
             emptyMessage={isNarrowed ? noneFoundMessage : emptyMessage}
             pendingRows={isLoading ? PENDING_ROWS : 0}
           />

@@ -11,7 +11,8 @@ export const listPath = (params: ListFilter & { tab?: TabId; open?: string | nul
 export const hoursPath = (filters: Omit<QueryOf<'/api/admin/hours'>, 'page' | 'perPage'>) =>
   pathOf(ADMIN_ROUTES.hours, filters);
 
-const pathOf = (path: string, params: object) => `${path}?${new URLSearchParams(Object.entries(params)).toString()}`;
+const pathOf = (path: string, params: object) =>
+  `${path}?${new URLSearchParams(Object.entries(params).filter(([, value]) => value)).toString()}`;
 
 /** The statuses of experts who have submitted a profile, for the filter of their list. */
 export const SUBMITTED = EXPERT_STATUSES.filter((status) => status !== 'onboarding').join(',');

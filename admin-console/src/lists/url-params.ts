@@ -61,7 +61,10 @@ export function useUrlParams<Filters extends object>(filtersIn: FiltersIn<Filter
     ...params,
     isNarrowed: (Object.keys(noFilter) as (keyof Filters)[]).some((name) => params[name] !== noFilter[name]),
     /** Changes some of the filters, and returns to the first page. */
-    filterBy: (change: Partial<Filters>, options?: NavigateOptions) => update({ ...change, page: 1 }, options),
+    filterBy: useCallback(
+      (change: Partial<Filters>, options?: NavigateOptions) => update({ ...change, page: 1 }, options),
+      [update],
+    ),
     clear: () => update({ ...noFilter, page: 1 }),
     goToPage: (page: number, options?: NavigateOptions) => update({ page }, options),
     /** Stable, so that opening an item does not render all rows of a table again. */

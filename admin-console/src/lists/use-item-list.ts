@@ -9,6 +9,7 @@ import {
   type Standing,
 } from '@network/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { filterTexts, type ListFilter, textsFor } from './filter-labels';
 import { type Counted, type QueryOf, type RowOf, usePagedList } from './paged-list';
@@ -74,12 +75,13 @@ const listParamsIn = (query: URLSearchParams) => ({
 export function useListParams() {
   const navigate = useNavigate();
   const params = useUrlParams(listParamsIn);
+  const { filterBy } = params;
   return {
     ...params,
     goToTab: (tab: TabId) => void navigate({ search: tab === 'experts' ? '' : `tab=${tab}` }),
-    sortBy: (by: string) => params.filterBy({ sort: sortOf(by) }),
+    sortBy: useCallback((by: string) => filterBy({ sort: sortOf(by) }), [filterBy]),
     // Replaced, because a history entry for every letter would make the back button useless.
-    searchFor: (search: string) => params.filterBy({ search }, { replace: true }),
+    searchFor: (search: string) => filterBy({ search }, { replace: true }),
   };
 }
 

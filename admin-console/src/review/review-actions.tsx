@@ -196,7 +196,7 @@ function ActionButton({ action, label, review, disabled, ...described }: ActionB
   );
 }
 
-const OBSTACLES_TO_SHOW: readonly Schema<'MatchObstacleKey'>[] = ['status', 'capacity'];
+const OBSTACLES_TO_SHOW: readonly Schema<'MatchObstacleKey'>[] = ['status', 'paused', 'capacity'];
 
 interface ChosenNotesProps {
   id: string;

@@ -278,7 +278,7 @@ describe('actions', () => {
       await admin('PATCH', `/api/admin/projects/${project.id}/experts`, { expertsAssigned: [other.id] });
       expect((await act(token, { accept: true })).status).toBe(409);
       expect((await look(token)).body.isDone).toBe(true);
-      expect((await open(accept.url)).body).toContain('assigned another expert to “Patient records”');
+      expect((await open(accept.url)).body).toContain('removed you from “Patient records”');
     });
   });
 

@@ -11,15 +11,16 @@ const isNeededAfter = (error: ApiError | null) => error?.code === 'confirmation_
 export function useConfirmationCode() {
   const mail = $api.useMutation('post', '/api/account/confirmation');
   const confirmation = $api.useMutation('post', '/api/account/confirmation/code');
-  const { field, reject } = useTextEntry();
+  const { field } = useTextEntry({ onChange: () => confirmation.isError && confirmation.reset() });
   const { ref, value } = field;
+  const problem = confirmation.error;
   const isNeeded = !mail.isIdle;
   useEffect(() => {
     if (isNeeded) ref.current?.focus();
   }, [isNeeded, ref]);
   return {
     mail,
-    field,
+    field: { ...field, error: problem ? (problem.fields?.code?.[0] ?? problem.message) : undefined },
     isNeeded,
     isPending: confirmation.isPending,
     /** Sends the code to the user if the call was refused without it. */
@@ -30,10 +31,7 @@ export function useConfirmationCode() {
     confirmThen(call: () => void) {
       if (!isNeeded) call();
       else if (!value.trim()) ref.current?.focus();
-      else {
-        const onError = ({ fields, message }: ApiError) => reject(fields?.code?.[0] ?? message);
-        confirmation.mutate({ body: { code: value } }, { onSuccess: call, onError });
-      }
+      else confirmation.mutate({ body: { code: value } }, { onSuccess: call, onError: () => ref.current?.focus() });
     },
   };
 }

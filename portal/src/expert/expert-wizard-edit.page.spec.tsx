@@ -87,6 +87,13 @@ describe('editing a profile', () => {
       expect(screen.getByText('Say more of this.')).toBeVisible();
     });
 
+    it('goes back in history to the step of the rejected field, so that Back leaves the wizard', async () => {
+      store({ message: 'Please check the marked fields.', status: 400, fields: { city: ['Which one?'] } });
+      const { locationState } = await open(1);
+      await step('Profile Basics');
+      await waitFor(() => expect(locationState()).toMatchObject({ step: 1 }));
+    });
+
     it('keeps a waiting submission on Back to Dashboard, and drops a rejected one', async () => {
       const { user, api } = await open(3);
       await user.type(screen.getByLabelText(NOTES), ' and Fridays');

@@ -43,20 +43,20 @@ async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
   return me.role === 'organization' ? { ...me, ...(await api.GET('/api/organization/profile')).data } : me;
 }
 
-/** Compares an item with the latest resource. An earlier attempt, whose response was lost, may have changed it too. */
-function compareWith(latest: Latest, { kind, call, base, unconfirmed = [] }: OutboxItem) {
-  const sent = Object.keys(call.body);
+/**
+ * Compares the form of an item with the latest resource, also the fields that a step does not send yet. An earlier
+ * attempt, whose response was lost, may have changed the resource too.
+ */
+function compareWith(latest: Latest, { call, values, base, unconfirmed = [] }: OutboxItem) {
   const arrived = unconfirmed
     .flatMap((body) => Object.entries(body))
     .filter(([field, value]) => isSame(value, latest[field]));
-  // A project's omitted fields are cleared.
-  const fields = kind === 'projectChange' ? Object.keys({ ...base?.values, ...call.body }) : sent;
   const sides = {
     base: { ...base?.values, ...Object.fromEntries(arrived) },
-    mine: call.body as Values,
+    mine: { ...values, ...call.body },
     theirs: latest,
   };
-  return compare(fields, sides);
+  return compare(Object.keys({ ...base?.values, ...call.body }), sides);
 }
 
 /** The changes of an item after its call. */

@@ -336,29 +336,6 @@ describe('a waiting profile', () => {
     expect(localStore.snapshot(profile.formKey)).not.toBeNull();
   });
 
-  it('keeps changes made elsewhere in other fields, in its draft too', async () => {
-    const elsewhere: Partial<User> = { status: 'under_review', fullName: 'Rima Khoury', city: 'Homs' };
-    const versions = serveProfile(5, elsewhere);
-    let arrived: unknown;
-    server.use(
-      http.untyped.patch('*/api/expert/profile/partial', async ({ request }) => {
-        versions.push(request.headers.get('If-Match'));
-        if (versions.length === 1) return HttpResponse.json({}, { status: 412 });
-        arrived = await request.json();
-        return HttpResponse.error();
-      }),
-    );
-    const values = { fullName: 'Rima', city: 'Aleppo', bio: 'Mine.' };
-    const call = { ...profileStep.call, body: values } as Submission['call'];
-    store({ ...profileStep, values, call, base: { version: 3, values: { ...values, bio: 'Old.' } } });
-    await submissionQueue.resume(EXPERT);
-    const merged = { fullName: 'Rima Khoury', city: 'Homs', bio: 'Mine.' };
-    expect(versions).toEqual(['"3"', '"5"']);
-    expect(arrived).toEqual(merged);
-    expect(readOutbox(EXPERT)).toMatchObject([{ state: 'waiting', values: merged, base: { version: 5 } }]);
-    expect(readDraft(profile.formKey)).toMatchObject({ formData: merged, base: { version: 5 } });
-  });
-
   it('asks about every difference if an earlier version of the product stored it', async () => {
     const versions = serveProfile(5, { status: 'under_review', fullName: 'Rima Khoury' });
     const { base: _, ...old } = profile;

@@ -55,9 +55,8 @@ export function useStepHistory(step: Step, onReturn: (to: Step) => boolean) {
 
   /** Returns to the entry of a step, or adds one. */
   return (to: Step) => {
-    const from = entry ?? step;
-    if (to > from) pushUpTo(to, from);
+    if (to > step) pushUpTo(to, step);
     else if (to < first) replace(to);
-    else if (to < from) void navigate(to - from);
+    else if (to < step) void navigate(to - step);
   };
 }

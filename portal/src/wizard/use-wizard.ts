@@ -123,9 +123,9 @@ export function useWizard<Form extends object, Body extends object>(
       // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
       if (isLast) void navigate(HOME_PATH[profile.role], { replace: true });
-      else show(stepAfterSave.current ?? next);
+      else moveTo(stepAfterSave.current ?? next);
     },
-    onInvalid: (fields) => show(Math.min(...fields.map(profile.stepOf)) as Step),
+    onInvalid: (fields) => moveTo(Math.min(...fields.map(profile.stepOf)) as Step),
   });
   const { onBlur, stepProps, neededOn } = useFormFields(profile, form);
   const progress = profile.progress(step, form.values);
@@ -141,6 +141,10 @@ export function useWizard<Form extends object, Body extends object>(
   function show(to: Step) {
     setStep(to);
     form.draft.write({ currentStep: to });
+  }
+
+  function moveTo(to: Step) {
+    show(to);
     moveInHistory(to);
   }
 
@@ -148,7 +152,7 @@ export function useWizard<Form extends object, Body extends object>(
   function goTo(to: Step) {
     if (to > step && !form.validate()) return;
     form.withdraw();
-    show(to);
+    moveTo(to);
   }
 
   function saveThenGoTo(to: Step) {

@@ -1,0 +1,62 @@
+import { localStore, STORAGE_KEYS, writeToken } from '@network/api-client';
+import { http, HttpResponse, makeUser, server } from '@network/web-testing';
+import { readDraft, writeDraft } from './draft';
+import { type OutboxItem, readOutbox } from './outbox-item';
+import { submissionQueue } from './submission-queue';
+
+const userId = makeUser('expert').id;
+const formKey = `expert_onboarding_draft:${userId}`;
+const before = { fullName: 'Rima', city: 'Aleppo', bio: 'Old.' };
+
+/** Stores the first step of a wizard, typed from `before`, and tries to send it. */
+async function sendStep(body: object, values: Record<string, unknown>) {
+  writeToken('token-of-a-test');
+  writeDraft(formKey, { formData: values });
+  const item: OutboxItem = {
+    ...{ userId, formKey, kind: 'profile.step', page: '/app/expert/onboarding', values },
+    ...{ state: 'waiting', since: '2026-01-31T08:00:00.000Z', idempotencyKey: 'a-key' },
+    call: { method: 'patch', path: '/api/expert/profile/partial', body },
+    base: { version: 3, values: before },
+  };
+  localStore.writeJson(STORAGE_KEYS.outboxItem(formKey), item);
+  await submissionQueue.resume(userId);
+}
+
+/** Serves a profile that somebody else has saved as version 5. Returns the writes. */
+function serve(theirs: object, respond: () => Response) {
+  const writes: { ifMatch: string | null; body: unknown }[] = [];
+  server.use(
+    http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert', { version: 5, ...theirs }))),
+    http.untyped.patch('*/api/expert/profile/partial', async ({ request }) => {
+      writes.push({ ifMatch: request.headers.get('If-Match'), body: await request.json() });
+      return writes.length === 1 ? HttpResponse.json({}, { status: 412 }) : respond();
+    }),
+  );
+  return writes;
+}
+
+afterEach(() => localStore.removeAll(userId));
+
+it('keeps changes made elsewhere in other fields, in the draft too', async () => {
+  const mine = { ...before, bio: 'Mine.' };
+  const writes = serve({ fullName: 'Rima Khoury', city: 'Homs', bio: 'Old.' }, () => HttpResponse.error());
+  await sendStep(mine, mine);
+  const merged = { fullName: 'Rima Khoury', city: 'Homs', bio: 'Mine.' };
+  expect(writes).toEqual([
+    { ifMatch: '"3"', body: mine },
+    { ifMatch: '"5"', body: merged },
+  ]);
+  expect(readOutbox(userId)).toMatchObject([{ state: 'waiting', values: merged, base: { version: 5 } }]);
+  expect(readDraft(formKey)).toMatchObject({ formData: merged, base: { version: 5 } });
+});
+
+it('keeps changes made elsewhere in fields that the step does not send', async () => {
+  const theirs = { ...before, bio: 'Theirs.' };
+  const writes = serve(theirs, () => HttpResponse.json({ ...theirs, version: 6 }));
+  await sendStep({ fullName: 'Rima' }, { ...before, city: 'Homs' });
+  expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
+  expect(readDraft(formKey)).toMatchObject({
+    formData: { ...before, city: 'Homs', bio: 'Theirs.' },
+    base: { version: 6, values: theirs },
+  });
+});
