@@ -11,7 +11,7 @@ import { ChangeRequestService } from '../casework/change-request.service.js';
 import { OwnerService } from '../casework/owner.service.js';
 import { BulkStatusDto, BulkStatusResultDto } from '../people/bulk-status.dto.js';
 import { BulkStatusService } from '../people/bulk-status.service.js';
-import { ExpertListQueryDto, OrganizationListQueryDto } from '../people/people-list.query.js';
+import { ExpertListQueryDto, OrganizationListQueryDto } from '../people/people-list.filters.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { ExpertRowDto, OrganizationRowDto, type PersonRow } from '../people/person-row.dto.js';
 import { Access, Actor, Confirmed, Scope, type SignedIn } from '../platform/http/access.js';

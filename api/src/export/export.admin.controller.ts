@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { ExpertFilterQueryDto, OrganizationFilterQueryDto } from '../people/people-list.query.js';
+import { ExpertFilterQueryDto, OrganizationFilterQueryDto } from '../people/people-list.filters.js';
 import { PeopleQueries } from '../people/people.queries.js';
 import { Access, Actor, Confirmed, Scope, type RequestWithActor, type SignedIn } from '../platform/http/access.js';
 import { ApiCsv } from '../platform/lists/csv.js';
-import { ProjectFilterQueryDto } from '../project/project-list.query.js';
+import { ProjectFilterQueryDto } from '../project/project-list.filters.js';
 import { ProjectQueries } from '../project/project.queries.js';
 import { EXPERT_COLUMNS, ORGANIZATION_COLUMNS, PROJECT_COLUMNS, SUBSCRIBER_COLUMNS } from './export-columns.js';
 import { ExportService } from './export.service.js';

@@ -18,7 +18,7 @@ import { UserStatusService } from '../user/user-status.service.js';
 import { UserService } from '../user/user.service.js';
 import type { BulkStatusDto, BulkStatusResultDto, StatusResultDto } from './bulk-status.dto.js';
 import { readFilter } from './filter-texts.dto.js';
-import type { PeopleFilterValues } from './people-list.query.js';
+import type { PeopleFilterValues } from './people-list.filters.js';
 import { PeopleQueries } from './people.queries.js';
 
 /** Leaves database connections for other callers. */

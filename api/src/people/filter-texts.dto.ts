@@ -9,7 +9,7 @@ import {
   FILTERS_OF_ROLE,
   OrganizationFilterQueryDto,
   type PeopleFilterValues,
-} from './people-list.query.js';
+} from './people-list.filters.js';
 
 /** The query class of each role's filters. */
 const QUERIES = { expert: ExpertFilterQueryDto, organization: OrganizationFilterQueryDto };

@@ -14,7 +14,7 @@ import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { STANDING_COLUMNS, standingOf } from '../user/standing.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { IS_LISTED, peopleConditions, SORTS_OF_ROLE, type PeopleFilterValues } from './people-list.query.js';
+import { IS_LISTED, peopleConditions, SORTS_OF_ROLE, type PeopleFilterValues } from './people-list.filters.js';
 import type { AccountRowDto, ExpertRowDto, OrganizationRowDto, PersonRow } from './person-row.dto.js';
 
 type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';

@@ -12,7 +12,7 @@ import { FieldChangeDto } from '../user/change-request.dto.js';
 import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
-import { ProjectListQueryDto } from './project-list.query.js';
+import { ProjectListQueryDto } from './project-list.filters.js';
 import {
   ApproveProjectDto,
   CompleteProjectDto,

@@ -20,7 +20,7 @@ import {
   PROJECT_SORTS,
   type ProjectFilterQueryDto,
   type ProjectListQueryDto,
-} from './project-list.query.js';
+} from './project-list.filters.js';
 import type { AdminAssignmentDto, AdminProjectDto, ExpertDetailsDto, ProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
 

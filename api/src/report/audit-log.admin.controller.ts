@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
 import { ApiList } from '../platform/lists/paging.js';
 import { AuditRowDto } from './audit-log.dto.js';
-import { AuditLogQueryDto } from './audit-log.query.js';
+import { AuditLogQueryDto } from './audit-log.filters.js';
 import { AuditLogService } from './audit-log.service.js';
 
 @ApiTags('Oversight')

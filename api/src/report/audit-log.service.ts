@@ -8,7 +8,7 @@ import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { UndoService } from '../undo/undo.service.js';
 import type { AuditRowDto } from './audit-log.dto.js';
-import { AUDIT_FILTERS, type AuditLogQueryDto } from './audit-log.query.js';
+import { AUDIT_FILTERS, type AuditLogQueryDto } from './audit-log.filters.js';
 
 const ENTRIES: ListSource<Omit<AuditEntryDto, 'at'> & { at: Date }, AuditEntryDto> = {
   table: sql`audit_entries`,
