@@ -11,14 +11,14 @@ import {
 import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { CheckInDto, ContactDto } from './check-in.dto.js';
-import { CheckInsService } from './check-ins.service.js';
+import { CheckInService } from './check-in.service.js';
 
 /** Handles check-ins and contact answers that people send by mailed links (docs/product 6.17, 7.11). */
 @Injectable()
 export class CheckInActions implements OnModuleInit {
   constructor(
     private readonly kinds: ActionKinds,
-    private readonly checkIns: CheckInsService,
+    private readonly checkIns: CheckInService,
   ) {}
 
   onModuleInit(): void {
@@ -31,7 +31,7 @@ export class CheckInActions implements OnModuleInit {
       form: () => ContactDto,
       describe: atWork,
       act: (tx, body, person, { projectId, expertId }) =>
-        this.checkIns.contactIn(tx, { projectId, expertId: expertId! }, body, person),
+        this.checkIns.storeContact(tx, { projectId, expertId: expertId! }, body, person),
       page: (view) => ({
         heading: view.say('action.contact.heading', { other: otherSide(view) }),
         paragraphs: [about(view)],
@@ -53,7 +53,7 @@ export class CheckInActions implements OnModuleInit {
     return {
       form: () => CheckInDto,
       describe: atWork,
-      act: (tx, body, person, { projectId }) => this.checkIns.checkInIn(tx, projectId, body, person),
+      act: (tx, body, person, { projectId }) => this.checkIns.storeCheckIn(tx, projectId, body, person),
       page: (view) => ({
         heading: view.say('action.check_in.heading', { title: view.facts.projectTitle }),
         paragraphs: [view.say('action.check_in.readers', { organization: view.facts.orgName ?? '' })],

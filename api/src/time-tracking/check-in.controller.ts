@@ -4,13 +4,13 @@ import { Access, Actor, Scope, type SignedIn } from '../platform/http/access.js'
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { CheckInDto, CheckInRowDto } from './check-in.dto.js';
-import { CheckInsService } from './check-ins.service.js';
+import { CheckInService } from './check-in.service.js';
 
 @ApiTags('Experts')
 @Controller('api/expert/projects')
 @Access('expert')
 export class ExpertCheckInController {
-  constructor(private readonly checkIns: CheckInsService) {}
+  constructor(private readonly checkIns: CheckInService) {}
 
   /** Lists the expert’s own check-ins on the project, latest first. */
   @Get(':id/check-ins')
@@ -32,7 +32,7 @@ export class ExpertCheckInController {
 @Controller('api/organization/projects')
 @Access('organization')
 export class OrganizationCheckInController {
-  constructor(private readonly checkIns: CheckInsService) {}
+  constructor(private readonly checkIns: CheckInService) {}
 
   /**
    * Lists the experts’ check-ins on one of the organization’s projects, and the organization’s own answers, latest
@@ -50,7 +50,7 @@ export class OrganizationCheckInController {
 @Access('admin')
 @Scope('projects')
 export class AdminCheckInController {
-  constructor(private readonly checkIns: CheckInsService) {}
+  constructor(private readonly checkIns: CheckInService) {}
 
   /** Lists all check-ins and contact answers of a project, from experts and the organization, latest first. */
   @Get(':id/check-ins')

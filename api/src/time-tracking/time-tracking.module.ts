@@ -7,7 +7,7 @@ import {
   OrganizationCheckInController,
   AdminCheckInController,
 } from './check-in.controller.js';
-import { CheckInsService } from './check-ins.service.js';
+import { CheckInService } from './check-in.service.js';
 import { HelpNeededMails } from './help-needed.mails.js';
 import { HourEntryRepository } from './hour-entry.repository.js';
 import { HoursActions } from './hours.actions.js';
@@ -29,7 +29,7 @@ import { ReminderService } from './reminder.service.js';
     OrganizationHoursController,
   ],
   providers: [
-    CheckInsService,
+    CheckInService,
     ReminderService,
     CheckInActions,
     HelpNeededMails,
@@ -39,6 +39,6 @@ import { ReminderService } from './reminder.service.js';
     HoursService,
     ReminderNotices,
   ],
-  exports: [CheckInsService, HourEntryRepository, HoursQueries],
+  exports: [CheckInService, HourEntryRepository, HoursQueries],
 })
 export class TimeTrackingModule {}

@@ -24,7 +24,7 @@ const MAX_ROWS = 200;
 
 /** Stores and lists check-ins and contact answers of running projects (docs/product 6.17). */
 @Injectable()
-export class CheckInsService {
+export class CheckInService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
@@ -35,11 +35,11 @@ export class CheckInsService {
 
   /** Stores an expert's check-in. Throws 404 if the expert is not on the project, and 409 before acceptance. */
   async checkIn(projectId: string, dto: CheckInDto, actor: SignedIn): Promise<CheckInRowDto> {
-    return this.transactions.run(actor, (tx) => this.checkInIn(tx, projectId, dto, actor));
+    return this.transactions.run(actor, (tx) => this.storeCheckIn(tx, projectId, dto, actor));
   }
 
   /** Like `checkIn`, in a transaction that has checked the caller. */
-  async checkInIn(
+  async storeCheckIn(
     tx: EntityManager,
     projectId: string,
     { state, note = null }: CheckInDto,
@@ -52,7 +52,7 @@ export class CheckInsService {
   }
 
   /** Stores one side's answer whether they have spoken, in a transaction that has checked the caller. */
-  async contactIn(
+  async storeContact(
     tx: EntityManager,
     { projectId, expertId }: { projectId: string; expertId: string },
     { spoken, note = null }: ContactDto,
