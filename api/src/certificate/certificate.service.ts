@@ -12,9 +12,9 @@ import type { SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, wrongState } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { findEngaged } from '../time-tracking/engaged-experts.js';
-import { hoursConfirmed, type Engagement } from '../time-tracking/hour-entry.repository.js';
 import { toHours, toQuarters } from '../time-tracking/hours.dto.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
+import { hoursConfirmed, type Engagement } from '../time-tracking/hours.service.js';
 import { codeIn, newCode } from './certificate-code.js';
 import { CertificateSigner } from './certificate-signer.js';
 import type { CertificateDto, IssuedCertificateDto, WithdrawnCertificateDto } from './certificate.dto.js';
@@ -45,13 +45,13 @@ export class CertificateService implements OnModuleInit {
    */
   async issueForFeedback(tx: EntityManager, engagement: Engagement): Promise<{ certificate?: string }> {
     const isWithdrawn = await tx.existsBy(Certificate, { ...engagement, withdrawnAt: Not(IsNull()) });
-    return isWithdrawn ? {} : { certificate: await this.issueIn(tx, engagement) };
+    return isWithdrawn ? {} : { certificate: await this.issueCode(tx, engagement) };
   }
 
   /** The code of the expert's certificate, which it issues on the first call. */
   async issue(projectId: string, actor: SignedIn): Promise<IssuedCertificateDto> {
     return this.transactions.run(actor, async (tx) => ({
-      code: await this.issueIn(tx, { projectId, expertId: actor.id }),
+      code: await this.issueCode(tx, { projectId, expertId: actor.id }),
     }));
   }
 
@@ -59,7 +59,7 @@ export class CertificateService implements OnModuleInit {
    * Like `issue`, in a transaction that has checked the caller. Throws 404 if the expert cannot see the project. Throws
    * 409 before the project is completed, before the expert's feedback, and after a withdrawal.
    */
-  async issueIn(tx: EntityManager, engagement: Engagement): Promise<string> {
+  async issueCode(tx: EntityManager, engagement: Engagement): Promise<string> {
     await findEngaged(tx, engagement.projectId, engagement.expertId);
     // Locked, so that two concurrent calls return the same code.
     const { projectId, expertId } = engagement;

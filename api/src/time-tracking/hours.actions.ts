@@ -11,9 +11,9 @@ import { answererOf, linkFacts, type LinkFacts } from '../project/link-facts.js'
 import { ProjectRepository } from '../project/project.repository.js';
 import { atWork } from './check-in.actions.js';
 import { HourEntry } from './hour-entry.entity.js';
-import { checkUnchanged, HourEntryRepository, idsOf } from './hour-entry.repository.js';
-import { AddHoursDto, ConfirmHoursDto, toHourLineDto, toHours } from './hours.dto.js';
+import { AddHoursDto, ConfirmHoursDto, toHours } from './hours.dto.js';
 import { toTeamHours } from './hours.queries.js';
+import { checkUnchanged, HoursService, idsOf } from './hours.service.js';
 
 interface OwnFacts extends LinkFacts {
   /** The current day in the expert's time zone. */
@@ -35,7 +35,7 @@ export class HoursActions implements OnModuleInit {
   constructor(
     private readonly kinds: ActionKinds,
     private readonly projects: ProjectRepository,
-    private readonly entries: HourEntryRepository,
+    private readonly service: HoursService,
   ) {}
 
   onModuleInit(): void {
@@ -53,8 +53,7 @@ export class HoursActions implements OnModuleInit {
         const expert = facts && (await tx.findOneByOrFail(Expert, { userId: link.userId }));
         return facts && { ...facts, today: ownDay(expert!.timezone), lastDay: ownDays(expert!.timezone).last };
       },
-      act: async (tx, body, { id: expertId }, { projectId }) =>
-        toHourLineDto(await this.entries.add(tx, { projectId, expertId }, body)),
+      act: (tx, body, { id: expertId }, { projectId }) => this.service.storeEntry(tx, { projectId, expertId }, body),
       page: ({ facts, say }) => ({
         heading: say('action.hours.heading', { title: facts.projectTitle }),
         paragraphs: [say('action.hours.text', { organization: facts.orgName ?? '' })],
@@ -118,7 +117,7 @@ export class HoursActions implements OnModuleInit {
     checkUnchanged(lines ?? [], there);
     if (there.length > 0) {
       const chosenIds = there.map(({ id }) => id);
-      await this.entries.confirm(tx, project, person, { ids: chosenIds, lines });
+      await this.service.storeConfirmation(tx, project, person, { ids: chosenIds, lines });
     }
     return toTeamHours(tx, await linesOf(tx, link));
   }

@@ -9,7 +9,6 @@ import {
 } from './check-in.controller.js';
 import { CheckInService } from './check-in.service.js';
 import { HelpNeededMails } from './help-needed.mails.js';
-import { HourEntryRepository } from './hour-entry.repository.js';
 import { HoursActions } from './hours.actions.js';
 import { ExpertHoursController, OrganizationHoursController, AdminHoursController } from './hours.controller.js';
 import { HoursQueries } from './hours.queries.js';
@@ -33,12 +32,11 @@ import { ReminderService } from './reminder.service.js';
     ReminderService,
     CheckInActions,
     HelpNeededMails,
-    HourEntryRepository,
     HoursActions,
     HoursQueries,
     HoursService,
     ReminderNotices,
   ],
-  exports: [CheckInService, HourEntryRepository, HoursQueries],
+  exports: [HoursQueries],
 })
 export class TimeTrackingModule {}
