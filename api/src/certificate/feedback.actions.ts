@@ -35,14 +35,14 @@ export class FeedbackActions implements OnModuleInit {
       act: (tx, body, person, { projectId }) =>
         person.role === 'expert'
           ? this.giveAsExpert(tx, projectId, body as FeedbackDto, person)
-          : this.feedback.giveAsOrganizationIn(tx, projectId, body as OrganizationFeedbackDto, person, person.byId),
+          : this.feedback.storeAsOrganization(tx, projectId, body as OrganizationFeedbackDto, person, person.byId),
       page: (view) => (view.facts.isOrganizations ? organizationsPage(view) : expertsPage(view)),
       done,
     });
   }
 
   private async giveAsExpert(tx: EntityManager, projectId: string, dto: FeedbackDto, expert: ActionPerson) {
-    const feedback = await this.feedback.giveIn(tx, projectId, dto, expert);
+    const feedback = await this.feedback.storeFeedback(tx, projectId, dto, expert);
     return { ...feedback, ...(await this.certificates.issueForFeedback(tx, { projectId, expertId: expert.id })) };
   }
 }

@@ -33,7 +33,7 @@ export class AnswerActions implements OnModuleInit {
     this.kinds.register<AnswerFacts>('answer', {
       form: () => AnswerDto,
       describe,
-      act: (tx, body: AnswerDto, person, { projectId }) => this.service.answerIn(tx, projectId, body, person),
+      act: (tx, body: AnswerDto, person, { projectId }) => this.service.storeAnswer(tx, projectId, body, person),
       page: pageOf,
       done: doneOf,
       // The service rejects an answer that contradicts the first one, with its own message.

@@ -31,11 +31,11 @@ export class AssignmentService {
 
   /** Accepts or declines the project. Idempotent. Throws 409 if the answer contradicts the first one. */
   async answer(projectId: string, dto: AnswerDto, actor: SignedIn): Promise<AssignmentStateDto> {
-    return this.transactions.run(actor, (tx) => this.answerIn(tx, projectId, dto, actor));
+    return this.transactions.run(actor, (tx) => this.storeAnswer(tx, projectId, dto, actor));
   }
 
   /** Accepts or declines in the caller's transaction. The caller has authenticated the actor. */
-  async answerIn(tx: EntityManager, projectId: string, dto: AnswerDto, actor: Acting): Promise<AssignmentStateDto> {
+  async storeAnswer(tx: EntityManager, projectId: string, dto: AnswerDto, actor: Acting): Promise<AssignmentStateDto> {
     const { accept, reason, note } = dto;
     if (!accept && !reason) throw invalidInput({ reason: [{ id: 'field.required' }] });
     const { project, assignment, ended } = await this.lock(tx, projectId, actor);

@@ -37,11 +37,11 @@ export class FeedbackService {
    * project, and 409 if the organization can already read the earlier feedback.
    */
   async give(projectId: string, dto: FeedbackDto, actor: SignedIn): Promise<FeedbackResponseDto> {
-    return this.transactions.run(actor, (tx) => this.giveIn(tx, projectId, dto, actor));
+    return this.transactions.run(actor, (tx) => this.storeFeedback(tx, projectId, dto, actor));
   }
 
   /** Saves the expert's feedback in the caller's transaction. The caller has authenticated the actor. */
-  async giveIn(
+  async storeFeedback(
     tx: EntityManager,
     projectId: string,
     { rating, comment = null, hours = null }: FeedbackDto,
@@ -69,14 +69,14 @@ export class FeedbackService {
     dto: OrganizationFeedbackDto,
     actor: SignedIn,
   ): Promise<OrganizationFeedbackResponseDto> {
-    return this.transactions.run(actor, (tx) => this.giveAsOrganizationIn(tx, projectId, dto, actor));
+    return this.transactions.run(actor, (tx) => this.storeAsOrganization(tx, projectId, dto, actor));
   }
 
   /**
    * Saves the organization's feedback in the caller's transaction. The caller has authenticated the actor. `byId` is
    * the member who gives it, or null for the point of contact.
    */
-  async giveAsOrganizationIn(
+  async storeAsOrganization(
     tx: EntityManager,
     projectId: string,
     { happened, rating = null, comment = null }: OrganizationFeedbackDto,
