@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef } from '../platform/http/access.js';
 import { notSignedIn } from '../platform/http/api-error.js';
 import { PROFILE_JOINS } from '../user/profile.queries.js';
 import type { JourneyDto } from './account.dto.js';
@@ -21,7 +21,7 @@ export class JourneyQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Reads the changes of status from the audit log, where an organization's subject is its first owner. */
-  async of({ id }: Pick<SignedIn, 'id'>): Promise<JourneyDto> {
+  async of({ id }: ActorRef): Promise<JourneyDto> {
     const [row] = await queryRows<Milestones>(
       this.database.manager,
       // An undone decision returns the profile to review, but nobody submitted it again.

@@ -8,7 +8,7 @@ import { ownDay } from '../expert/pausing.js';
 import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef, SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, wrongState } from '../platform/http/api-error.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
 import { findEngaged } from '../time-tracking/engaged-experts.js';
@@ -139,12 +139,12 @@ export class CertificateService implements OnModuleInit {
   }
 
   /** Deletes the names in a departing expert's certificates. Only the codes stay. */
-  async forget(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<void> {
+  async forget(tx: EntityManager, { id }: ActorRef): Promise<void> {
     await tx.update(Certificate, { expertId: id }, NAMELESS);
   }
 
   /** The names that `forget` deletes, of certificates that are not withdrawn. */
-  copy(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<CertificateNames[]> {
+  copy(tx: EntityManager, { id }: ActorRef): Promise<CertificateNames[]> {
     const select = { code: true, name: true, projectTitle: true, orgName: true } as const;
     return tx.find(Certificate, { where: { expertId: id, withdrawnAt: IsNull() }, select });
   }

@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { ProfileForm } from '../casework/profile-form.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef, SignedIn } from '../platform/http/access.js';
 import { invalidInput, notSignedIn, ApiError, wrongState } from '../platform/http/api-error.js';
 import type { ExpectedVersion } from '../platform/http/if-match.js';
 import { storable } from '../platform/validation/fields.js';
@@ -146,7 +146,7 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
     tx: EntityManager,
     experts: Expert[],
     move: 'finishLastProject' | 'leaveLastProject',
-    actor: Pick<SignedIn, 'id'>,
+    actor: ActorRef,
   ): Promise<void> {
     const userId = In(experts.map((expert) => expert.userId));
     const free = await tx.findBy(Expert, { userId, runningProjects: 0 });

@@ -13,7 +13,7 @@ import {
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isPaused } from '../expert/pausing.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef } from '../platform/http/access.js';
 import {
   conditionsOf,
   filter,
@@ -36,7 +36,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.js';
 
 /** The context of the filters: the caller and the vocabulary. */
 interface FilterContext {
-  actor: Pick<SignedIn, 'id'>;
+  actor: ActorRef;
   vocabulary: () => Promise<Vocabulary>;
 }
 

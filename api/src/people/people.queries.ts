@@ -7,7 +7,7 @@ import { changesSince, formBeforeSql, type StoredForm } from '../casework/change
 import { EXPERT_FIELD_NAMES, type ExpertProfileDto } from '../expert/expert.dto.js';
 import { pausedUntil } from '../expert/pausing.js';
 import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { findRow, orderOf, readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging.js';
@@ -71,7 +71,6 @@ const PEOPLE = {
   } satisfies ListSource<StoredOrganization, OrganizationRowDto>,
 };
 
-type Caller = Pick<SignedIn, 'id'>;
 type SortedFilter = PeopleFilterValues & { sort?: string | null };
 
 @Injectable()
@@ -82,23 +81,23 @@ export class PeopleQueries {
   ) {}
 
   /** Returns one page of the experts that a query of this caller selects. */
-  async listExperts(query: SortedFilter & PageQueryDto, actor: Caller): Promise<Listed<ExpertRowDto>> {
+  async listExperts(query: SortedFilter & PageQueryDto, actor: ActorRef): Promise<Listed<ExpertRowDto>> {
     return readList(this.database, PEOPLE.expert, await this.selection('expert', query, actor), pageOf(query));
   }
 
   /** Returns one page of the organizations that a query of this caller selects. */
-  async listOrganizations(query: SortedFilter & PageQueryDto, actor: Caller): Promise<Listed<OrganizationRowDto>> {
+  async listOrganizations(query: SortedFilter & PageQueryDto, actor: ActorRef): Promise<Listed<OrganizationRowDto>> {
     const selection = await this.selection('organization', query, actor);
     return readList(this.database, PEOPLE.organization, selection, pageOf(query));
   }
 
   /** Returns all experts that a query of this caller selects, page by page. */
-  async walkExperts(query: SortedFilter, actor: Caller): Promise<AsyncGenerator<ExpertRowDto[]>> {
+  async walkExperts(query: SortedFilter, actor: ActorRef): Promise<AsyncGenerator<ExpertRowDto[]>> {
     return walkList(this.database, PEOPLE.expert, await this.selection('expert', query, actor));
   }
 
   /** Returns all organizations that a query of this caller selects, page by page. */
-  async walkOrganizations(query: SortedFilter, actor: Caller): Promise<AsyncGenerator<OrganizationRowDto[]>> {
+  async walkOrganizations(query: SortedFilter, actor: ActorRef): Promise<AsyncGenerator<OrganizationRowDto[]>> {
     return walkList(this.database, PEOPLE.organization, await this.selection('organization', query, actor));
   }
 
@@ -114,7 +113,7 @@ export class PeopleQueries {
   }
 
   /** Returns the ids of the selected people, longest waiting first and at most `limit`, and the total number. */
-  async ids(role: JoiningRole, filter: PeopleFilterValues, actor: Caller, limit: number): Promise<Listed<string>> {
+  async ids(role: JoiningRole, filter: PeopleFilterValues, actor: ActorRef, limit: number): Promise<Listed<string>> {
     const ids = {
       ...profilesOf(role),
       columns: sql`profile."userId"`,
@@ -127,12 +126,12 @@ export class PeopleQueries {
   }
 
   /** Returns the SQL conditions by which a filter of this caller selects rows of the table `profile` of a role. */
-  conditions(role: JoiningRole, filter: PeopleFilterValues, actor: Caller): Promise<Sql[]> {
+  conditions(role: JoiningRole, filter: PeopleFilterValues, actor: ActorRef): Promise<Sql[]> {
     return peopleConditions(role, filter, { actor, vocabulary: () => this.vocabularies.current() });
   }
 
   /** Leaves out unclaimed people, unless the filter asks for them or searches. */
-  private async selection(role: JoiningRole, { sort, ...filter }: SortedFilter, actor: Caller): Promise<Selection> {
+  private async selection(role: JoiningRole, { sort, ...filter }: SortedFilter, actor: ActorRef): Promise<Selection> {
     const conditions = await this.conditions(role, filter, actor);
     return {
       where: filter.imported || filter.search ? conditions : [isClaimed(role), ...conditions],

@@ -3,14 +3,12 @@ import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef } from '../platform/http/access.js';
 import { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { Project } from './project.entity.js';
 import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
-
-type Person = Pick<SignedIn, 'id'>;
 
 /** Updates projects when one of their people leaves the product. */
 @Injectable()
@@ -22,7 +20,7 @@ export class ProjectDepartureService {
   ) {}
 
   /** Removes a departing expert from active projects and notifies the organizations of the remaining team. */
-  async ofExpert(tx: EntityManager, { id: expertId }: Person): Promise<void> {
+  async ofExpert(tx: EntityManager, { id: expertId }: ActorRef): Promise<void> {
     const running = await tx.find(Assignment, {
       where: { expertId, project: { status: In(RUNNING_PROJECT_STATUSES) } },
       relations: { project: { organization: { user: true } } },
@@ -38,7 +36,7 @@ export class ProjectDepartureService {
   }
 
   /** The projects that an account's deletion deletes. */
-  async projectIdsOf(tx: EntityManager, { id: userId }: Person): Promise<string[]> {
+  async projectIdsOf(tx: EntityManager, { id: userId }: ActorRef): Promise<string[]> {
     const projects = await tx.find(Project, { where: { organization: { userId } }, select: { id: true } });
     return projects.map(({ id }) => id);
   }
@@ -54,7 +52,7 @@ export class ProjectDepartureService {
    * Releases and notifies the experts on a departing organization's active projects. Locks projects first, then
    * experts, in the same order as an approval.
    */
-  async ofOrganization(tx: EntityManager, person: Person): Promise<void> {
+  async ofOrganization(tx: EntityManager, person: ActorRef): Promise<void> {
     const organization = await tx.findOneBy(Organization, { userId: person.id });
     if (!organization) return;
     const projects = await tx.find(Project, {

@@ -16,7 +16,7 @@ import { administratorLeft } from '../auth/administrators/administrator.service.
 import { refreshLoads } from '../expert/expert-load.js';
 import { Events } from '../platform/database/events.js';
 import { lockOr404, queryRows } from '../platform/database/query.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef } from '../platform/http/access.js';
 import { wrongState } from '../platform/http/api-error.js';
 import { organizationOf } from '../user/profile.queries.js';
 import { Assignment } from './assignments/assignment.entity.js';
@@ -42,7 +42,7 @@ export class ProjectRepository implements OnModuleInit {
   }
 
   /** Locks a project of a member's organization. Throws 404 also if it belongs to another organization. */
-  lockOwn(tx: EntityManager, id: string, member: Pick<SignedIn, 'id'>): Promise<Project> {
+  lockOwn(tx: EntityManager, id: string, member: ActorRef): Promise<Project> {
     return lockOr404(tx, Project, { id, orgId: organizationOf(member.id) });
   }
 
@@ -83,7 +83,7 @@ export class ProjectRepository implements OnModuleInit {
 
   record(
     tx: EntityManager,
-    actor: Pick<SignedIn, 'id'>,
+    actor: ActorRef,
     action: AuditAction,
     project: Project,
     fromStatus: ProjectStatus | null,

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import type { ActionPerson } from '../email-actions/action-kinds.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef, SignedIn } from '../platform/http/access.js';
 import { notFound, wrongState } from '../platform/http/api-error.js';
 import { recordProgress } from '../project/assignments/assignment-clocks.js';
 import { Assignment } from '../project/assignments/assignment.entity.js';
@@ -43,7 +43,7 @@ export class CheckInService {
     tx: EntityManager,
     projectId: string,
     { state, note = null }: CheckInDto,
-    { id: expertId }: Pick<SignedIn, 'id'>,
+    { id: expertId }: ActorRef,
   ): Promise<CheckInRowDto> {
     await this.lock(tx, projectId, expertId);
     await recordProgress(tx, projectId, expertId);

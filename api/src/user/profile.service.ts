@@ -6,7 +6,7 @@ import type { AuditFacts } from '../audit/audit.entity.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { EventKind, Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef, SignedIn } from '../platform/http/access.js';
 import { ApiError, notFound, notSignedIn, wrongStatus } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import { searchTexts } from '../platform/search/search-text.js';
@@ -111,7 +111,7 @@ export class ProfileService {
     role: JoiningRole,
     profiles: Row[],
     move: StatusMove,
-    actor: Pick<SignedIn, 'id'>,
+    actor: ActorRef,
   ): Promise<Row[]> {
     const transition = transitionOf(role, move);
     if (!transition) return [];
@@ -126,7 +126,7 @@ export class ProfileService {
     role: JoiningRole,
     profiles: Profile[],
     status: UserStatus,
-    actor: Pick<SignedIn, 'id'>,
+    actor: ActorRef,
     facts: AuditFacts = {},
   ): Promise<void> {
     const moved = profiles.filter((profile) => profile.status !== status);
@@ -143,7 +143,7 @@ export class ProfileService {
   }
 
   /** Restores the status and review that profiles had before a decision. */
-  async restoreStates(tx: EntityManager, states: ProfileState[], actor: Pick<SignedIn, 'id'>): Promise<void> {
+  async restoreStates(tx: EntityManager, states: ProfileState[], actor: ActorRef): Promise<void> {
     const before = new Map(states.map((state) => [state.userId, state]));
     for (const { role, profile } of await this.lockRoleProfiles(tx, [...before.keys()])) {
       const state = before.get(profile.userId)!;
@@ -205,7 +205,7 @@ export class ProfileService {
     role: JoiningRole,
     profile: Profile,
     ownerId: string | null,
-    actor: Pick<SignedIn, 'id'>,
+    actor: ActorRef,
   ): Promise<void> {
     await queryRows(
       tx,
@@ -233,7 +233,7 @@ export class ProfileService {
     profile: Profile,
     changes: Pick<Profile, 'standing' | 'standingReason' | 'standingSince' | 'suspendedUntil'> & Partial<ReviewState>,
     { facts, ...entry }: Pick<NewAuditEntry, 'action' | 'toStatus' | 'facts'>,
-    actor: Pick<SignedIn, 'id'>,
+    actor: ActorRef,
   ): Promise<void> {
     await this.update(tx, role, [profile], changes);
     await this.audit.record(tx, actor.id, { ...auditSubject(profile, facts), fields: ['standing'], ...entry });

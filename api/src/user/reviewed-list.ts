@@ -1,7 +1,7 @@
 import { cleanLine, LIMITS } from '@network/domain';
 import { isUUID } from 'class-validator';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef } from '../platform/http/access.js';
 import { filter, yesNoFilter } from '../platform/lists/list.js';
 import type { FieldRule } from '../platform/validation/field-rules.js';
 
@@ -37,7 +37,7 @@ export const ownerFilter = (column: Sql) =>
   filter(
     "Selects rows by owner: `me`, `none` (unassigned) or an administrator's id. One or several, separated by commas.",
     ownerRule(),
-    (owners: string[], { actor }: { actor: Pick<SignedIn, 'id'> }) => isOwnedBy(column, owners, actor.id),
+    (owners: string[], { actor }: { actor: ActorRef }) => isOwnedBy(column, owners, actor.id),
   );
 
 /** A filter by open change requests. */

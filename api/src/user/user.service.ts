@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type InterfaceLanguage, type JoiningRole } from '@net
 import sql from 'sql-template-tag';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { findOr404, queryRows } from '../platform/database/query.js';
-import type { SignedIn } from '../platform/http/access.js';
+import type { ActorRef } from '../platform/http/access.js';
 import { ApiError, notSignedIn } from '../platform/http/api-error.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from './profile.queries.js';
 import { standingSql } from './standing.js';
@@ -21,14 +21,14 @@ export class UserService {
   }
 
   /** The caller's own account. Throws 401 when the account no longer exists. */
-  async get(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
+  async get(tx: EntityManager, { id }: ActorRef): Promise<User> {
     const user = await tx.findOneBy(User, { id });
     if (!user) throw notSignedIn();
     return user;
   }
 
   /** The caller's own account, locked until the transaction ends. Throws 401 when the account no longer exists. */
-  async lockOwn(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<User> {
+  async lockOwn(tx: EntityManager, { id }: ActorRef): Promise<User> {
     const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user) throw notSignedIn();
     return user;

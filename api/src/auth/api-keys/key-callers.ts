@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
 import { DataSource, IsNull, LessThan, Or, type EntityManager } from 'typeorm';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
-import { bearerToken, type RequestWithActor, type SignedIn } from '../../platform/http/access.js';
+import { bearerToken, type ActorRef, type RequestWithActor, type SignedIn } from '../../platform/http/access.js';
 import { checkCount, KEY_WINDOW_MS, withCount, type CountedUse } from '../../platform/rate-limits/counted-use.js';
 import { ApiKey } from './api-key.entity.js';
 
@@ -48,7 +48,7 @@ export class KeyCallers {
   }
 
   /** Whether the key is still valid, checked within a write. */
-  async isAlive(tx: EntityManager, { id }: Pick<SignedIn, 'id'>): Promise<boolean> {
+  async isAlive(tx: EntityManager, { id }: ActorRef): Promise<boolean> {
     const found = await queryRows(tx, sql`SELECT id FROM api_keys WHERE id = ${id} AND ${isAliveAt(new Date())}`);
     return found.length > 0;
   }

@@ -7,7 +7,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import { Config } from '../../platform/config/config.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
-import type { SignedIn } from '../../platform/http/access.js';
+import type { ActorRef, SignedIn } from '../../platform/http/access.js';
 import { ApiError, notFound, wrongState } from '../../platform/http/api-error.js';
 import { passkeyAddedMail, passkeyRemovedMail } from '../auth.mails.js';
 import { lockSessionsToEnd } from '../named-locks.js';
@@ -29,7 +29,7 @@ export class PasskeyService {
     private readonly config: Config,
   ) {}
 
-  async list({ id }: Pick<SignedIn, 'id'>): Promise<PasskeyDto[]> {
+  async list({ id }: ActorRef): Promise<PasskeyDto[]> {
     return (await passkeysOf(this.database.manager, id)).map(toPasskeyDto);
   }
 

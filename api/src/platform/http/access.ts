@@ -156,6 +156,9 @@ export interface SignedIn {
   call?: Call;
 }
 
+/** The id of an actor: of the caller, or of the person who follows a mailed link. */
+export type ActorRef = Pick<SignedIn, 'id'>;
+
 /** The parts of a call that its write transaction needs. */
 interface Call {
   /** The rules of the route, which the transaction checks again. */

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { ExpertService } from '../../expert/expert.service.js';
 import { OrganizationService } from '../../organization/organization.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
-import type { SignedIn } from '../../platform/http/access.js';
+import type { ActorRef, SignedIn } from '../../platform/http/access.js';
 import { invalidInput, notFound, wrongState } from '../../platform/http/api-error.js';
 import type { Project } from '../project.entity.js';
 import { projectMails } from '../project.mails.js';
@@ -13,9 +13,6 @@ import { ProjectRepository } from '../project.repository.js';
 import type { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignment.dto.js';
 import type { Assignment, EndedAssignment } from './assignment.entity.js';
 import { AssignmentRepository } from './assignment.repository.js';
-
-/** The acting person, identified by a session or a mailed link. */
-export type Acting = Pick<SignedIn, 'id'>;
 
 /** The experts' actions on their projects (docs/product 6.11, 6.12). Each action is one transaction. */
 @Injectable()
@@ -35,7 +32,12 @@ export class AssignmentService {
   }
 
   /** Accepts or declines in the caller's transaction. The caller has authenticated the actor. */
-  async storeAnswer(tx: EntityManager, projectId: string, dto: AnswerDto, actor: Acting): Promise<AssignmentStateDto> {
+  async storeAnswer(
+    tx: EntityManager,
+    projectId: string,
+    dto: AnswerDto,
+    actor: ActorRef,
+  ): Promise<AssignmentStateDto> {
     const { accept, reason, note } = dto;
     if (!accept && !reason) throw invalidInput({ reason: [{ id: 'field.required' }] });
     const { project, assignment, ended } = await this.lock(tx, projectId, actor);
@@ -81,7 +83,7 @@ export class AssignmentService {
   private async lock(
     tx: EntityManager,
     projectId: string,
-    { id }: Acting,
+    { id }: ActorRef,
   ): Promise<{ project: Project; assignment: Assignment | null; ended: EndedAssignment | null }> {
     // Lock first: the expert may answer twice, or an administrator may complete the project at the same moment.
     const project = await this.projects.lock(tx, projectId);
@@ -96,7 +98,7 @@ export class AssignmentService {
     tx: EntityManager,
     project: Project,
     assignment: Assignment,
-    actor: Acting,
+    actor: ActorRef,
     state: EndedState,
     ending: Parameters<AssignmentRepository['end']>[3],
   ): Promise<void> {

@@ -4,12 +4,11 @@ import { PAGE_SIZES, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
-import type { SignedIn } from '../../platform/http/access.js';
+import type { ActorRef, SignedIn } from '../../platform/http/access.js';
 import { invalidInput, notFound, wrongState } from '../../platform/http/api-error.js';
 import { readList, type ListSource } from '../../platform/lists/list.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
 import { Assignment } from '../assignments/assignment.entity.js';
-import type { Acting } from '../assignments/assignment.service.js';
 import type { FeedbackRowDto } from '../dashboard.dto.js';
 import { Project } from '../project.entity.js';
 import { ProjectRepository } from '../project.repository.js';
@@ -45,7 +44,7 @@ export class FeedbackService {
     tx: EntityManager,
     projectId: string,
     { rating, comment = null, hours = null }: FeedbackDto,
-    actor: Acting,
+    actor: ActorRef,
   ): Promise<FeedbackResponseDto> {
     // Lock first: once both sides have given feedback, neither can change it.
     const project = await this.projects.lock(tx, projectId);
@@ -80,7 +79,7 @@ export class FeedbackService {
     tx: EntityManager,
     projectId: string,
     { happened, rating = null, comment = null }: OrganizationFeedbackDto,
-    actor: Acting,
+    actor: ActorRef,
     byId: string | null = actor.id,
   ): Promise<OrganizationFeedbackResponseDto> {
     if (happened && rating === null) throw invalidInput({ rating: [{ id: 'field.required' }] });

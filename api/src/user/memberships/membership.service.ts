@@ -6,7 +6,7 @@ import { AuditService, type NewAuditEntry } from '../../audit/audit.service.js';
 import { PersonMailsService } from '../../mail/person-mails.service.js';
 import { EventKind, Events } from '../../platform/database/events.js';
 import { queryRows } from '../../platform/database/query.js';
-import type { SignedIn } from '../../platform/http/access.js';
+import type { ActorRef } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { searchTexts } from '../../platform/search/search-text.js';
 import { auditSubject, PROFILE_TABLES, type Profile } from '../profile.js';
@@ -28,8 +28,6 @@ export type OrganizationRow = Profile & {
 
 /** Another account becomes the first owner of an organization, by which other tables name it. */
 export const organizationHandedOver = new EventKind<{ from: string; to: string }>();
-
-type Actor = Pick<SignedIn, 'id'>;
 
 /** The members of organizations: joining, roles, leaving, and handing over (docs/product 13). */
 @Injectable()
@@ -100,7 +98,7 @@ export class MembershipService {
     organization: OrganizationRow,
     member: Membership,
     role: MemberRole,
-    actor: Actor,
+    actor: ActorRef,
   ): Promise<void> {
     if (role !== 'owner') await this.requireOtherOwner(tx, organization, member);
     if (organization.userId === member.userId) await this.handOver(tx, organization, role, actor);
@@ -117,7 +115,7 @@ export class MembershipService {
     organization: OrganizationRow,
     member: Membership,
     user: User,
-    actor: Actor | null,
+    actor: ActorRef | null,
   ): Promise<void> {
     await this.requireOtherOwner(tx, organization, member);
     if (organization.userId === member.userId) await this.handOver(tx, organization, null, actor);
@@ -130,7 +128,7 @@ export class MembershipService {
    * Removes an account from its organization before it becomes an administrator's. An organization without other
    * members stays with its account. Throws 409 for the last owner of one with other members.
    */
-  async release(tx: EntityManager, user: User, actor: Actor | null): Promise<void> {
+  async release(tx: EntityManager, user: User, actor: ActorRef | null): Promise<void> {
     const organization = await this.lock(tx, user.id);
     const members = organization ? await membersOf(tx, organization.id) : [];
     const member = members.find(({ userId }) => userId === user.id);
@@ -153,7 +151,7 @@ export class MembershipService {
   async beforeDeletion(
     tx: EntityManager,
     userId: string,
-    actor: Actor,
+    actor: ActorRef,
   ): Promise<{ organization: OrganizationRow; isStaying: boolean; others: User[] } | null> {
     const organization = await this.lock(tx, userId);
     const members = organization ? await membersOf(tx, organization.id) : [];
@@ -171,7 +169,7 @@ export class MembershipService {
   }
 
   /** Records that a member's deleted account has left its organization. */
-  afterDeletion(tx: EntityManager, organization: OrganizationRow, userId: string, actor: Actor): Promise<void> {
+  afterDeletion(tx: EntityManager, organization: OrganizationRow, userId: string, actor: ActorRef): Promise<void> {
     return this.changed(tx, organization, 'member.remove', { relatedIds: [userId] }, actor);
   }
 
@@ -192,7 +190,7 @@ export class MembershipService {
     tx: EntityManager,
     organization: OrganizationRow,
     roleAfter: MemberRole | null,
-    actor: Actor | null,
+    actor: ActorRef | null,
   ): Promise<void> {
     const { id: orgId, userId: from, createdAt, handedOverAt, pocName } = organization;
     const { userId: to } = otherOwner(await membersOf(tx, orgId), from)!;
@@ -218,7 +216,7 @@ export class MembershipService {
     organization: OrganizationRow,
     action: 'member.join' | 'member.role' | 'member.remove',
     entry: Pick<NewAuditEntry, 'fields' | 'relatedIds'>,
-    actor: Actor | null,
+    actor: ActorRef | null,
   ): Promise<void> {
     await this.audit.record(tx, actor?.id ?? null, { action, ...auditSubject(organization), ...entry });
     await this.storeSearchText(tx, organization);
