@@ -59,7 +59,7 @@ function wishOf(text: string, vocabulary: Vocabulary): Wish {
     text,
     known: known.map((term) => ({ term, weight: specificity(term, vocabulary) })),
     unknown: unknown.map(({ term, weight }) => ({ term, weight: weight / total })),
-    unknownWeight: isKnownSpecific ? SKILLS.unknownBesideKnown : 1,
+    unknownWeight: isKnownSpecific ? SKILLS.unknownWithKnown : 1,
     isSpecific: isKnownSpecific || unknown.length > 0,
   };
 }

@@ -93,7 +93,7 @@ export const SKILLS = {
   /** The weight of the best match in an item with several skills. The average of all has the rest. */
   bestOfItem: 0.75,
   /** The weight of the words that the vocabulary lacks in an item that also names a specific skill. */
-  unknownBesideKnown: 0.3,
+  unknownWithKnown: 0.3,
   /** The number of a brief's terms that count. */
   decisiveTerms: 4,
   /**

@@ -17,7 +17,7 @@ import { PROPOSAL_FLOOR } from '../matching/weights.js';
 import { Project } from '../project.entity.js';
 import type { PlanDto, ProposePlanDto, UnreviewedExpertDto } from './plan.dto.js';
 import { totalOf } from './plan.js';
-import { propose, READ_AT_ONCE, type RoomyCandidate } from './propose.js';
+import { propose, READ_AT_ONCE, type CandidateWithRoom } from './propose.js';
 import { solveInThread } from './solver-thread.js';
 
 const EXPERTS_PER_PROJECT = 2;
@@ -138,7 +138,7 @@ class PlanCandidates {
   ) {}
 
   /** Reads further candidates of a project, without earlier ones. Each has room left and is not ruled out. */
-  async read(scorer: ProjectScorer): Promise<RoomyCandidate[]> {
+  async read(scorer: ProjectScorer): Promise<CandidateWithRoom[]> {
     const { id } = scorer.project;
     const without = this.known.get(id) ?? (await this.assignments.expertIds(this.tx, id));
     const count = this.offered - without.length;
@@ -160,7 +160,7 @@ class PlanCandidates {
    */
   async betterUnreviewed(
     scorer: ProjectScorer,
-    proposed: readonly RoomyCandidate[],
+    proposed: readonly CandidateWithRoom[],
     places: number,
   ): Promise<UnreviewedExpertDto | null> {
     const ids = await this.queries.unreviewed(this.tx, scorer);

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { bestPlan, isWithin, type LinearModel } from './best-plan.js';
 import { planOneByOne, totalOf, type Candidate, type Plan, type PlanningTask } from './plan.js';
-import { propose, type RoomyCandidate } from './propose.js';
+import { propose, type CandidateWithRoom } from './propose.js';
 import { solveIn, solveInThread, startSolver } from './solver-thread.js';
 
 let thread: Worker;
@@ -174,7 +174,7 @@ describe('a plan for all waiting projects', () => {
 
 describe('reading the candidates', () => {
   /** This many equally good candidates for every project, so that all lists start with the same ones. */
-  const everybody = (count: number): RoomyCandidate[] =>
+  const everybody = (count: number): CandidateWithRoom[] =>
     Array.from({ length: count }, (_, index) => ({
       expertId: `e${String(index).padStart(4, '0')}`,
       score: 90 - Math.floor(index / 20),
@@ -182,7 +182,7 @@ describe('reading the candidates', () => {
     }));
 
   /** Gives each project this many candidates per read. */
-  function sourcesOf(people: RoomyCandidate[], atOnce: number) {
+  function sourcesOf(people: CandidateWithRoom[], atOnce: number) {
     const given = new Map<string, number>();
     const read = jest.fn((id: string) => {
       const from = given.get(id) ?? 0;

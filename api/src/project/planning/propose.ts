@@ -3,7 +3,7 @@ import { bestPlan, better, settledIn, type Solve } from './best-plan.js';
 import { planOneByOne, type Candidate, type Plan, type PlanningTask } from './plan.js';
 
 /** A candidate with their room at the time of reading. */
-export interface RoomyCandidate extends Candidate {
+export interface CandidateWithRoom extends Candidate {
   room: number;
 }
 
@@ -28,7 +28,7 @@ export const READ_AT_ONCE = 2;
  * Finds the best plan for the projects, the one with the longest wait first. Reads more candidates if all known ones
  * are taken. The plan is never below the greedy one, which also remains if the solver fails.
  */
-export async function propose<Found extends RoomyCandidate>(
+export async function propose<Found extends CandidateWithRoom>(
   projectIds: readonly string[],
   expertsPerProject: number,
   { read, solve, onFailure, signal }: Sources<Found>,
@@ -63,7 +63,7 @@ export async function propose<Found extends RoomyCandidate>(
 const byScore = (one: Candidate, other: Candidate) =>
   other.score - one.score || (one.expertId < other.expertId ? -1 : 1);
 
-const taskOf = <Found extends RoomyCandidate>(
+const taskOf = <Found extends CandidateWithRoom>(
   candidates: (readonly Found[])[],
   expertsPerProject: number,
 ): PlanningTask<Found> => ({
