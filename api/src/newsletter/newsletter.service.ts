@@ -10,7 +10,7 @@ import { MailService } from '../mail/mail.service.js';
 import { PersonMailsService } from '../mail/person-mails.service.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ApiError } from '../platform/http/api-error.js';
-import { readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
+import { newestFirst, readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { mailboxOf, RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { toSubscriberDto, type SubscriberDto, type SubscriberRow } from './newsletter.dto.js';
@@ -28,11 +28,11 @@ const SUBSCRIBERS: ListSource<ListedSubscription, SubscriberDto> = {
   alias: sql`subscription`,
   key: [sql`subscription.id`],
   columns: sql`subscription.email, subscription.language, subscription."confirmedAt"`,
-  show: toSubscriberDto,
+  toDto: toSubscriberDto,
 };
 const CONFIRMED: Selection = {
   where: [sql`subscription.status = 'confirmed'`],
-  sort: [[sql`subscription."confirmedAt"`], 'DESC'],
+  sort: newestFirst(sql`subscription."confirmedAt"`),
 };
 
 /** Manages newsletter subscriptions. Only addresses confirmed from their own mailbox get it (docs/product 7.5). */
@@ -167,7 +167,7 @@ export class NewsletterService {
     const source: ListSource<ListedSubscription & { id: string }, SubscriberRow> = {
       ...SUBSCRIBERS,
       columns: sql`${SUBSCRIBERS.columns}, subscription.id`,
-      show: (row) => ({
+      toDto: (row) => ({
         ...toSubscriberDto(row),
         unsubscribe: this.links.unsubscribeUrls('newsletter', row.id).page,
       }),

@@ -60,14 +60,14 @@ const PEOPLE = {
     columns: sql`${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'expertId', 'userId')} AS changes,
       profile."runningProjects", profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELD_NAMES)}`,
     joins: JOIN_ACCOUNT,
-    show: toExpert,
+    toDto: toExpert,
   } satisfies ListSource<StoredExpert, ExpertRowDto>,
   organization: {
     ...profilesOf('organization'),
     columns: sql`${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'orgId', 'id')} AS changes,
       profile.id AS "orgId", ${profileColumns(ORGANIZATION_FIELD_NAMES)}`,
     joins: JOIN_ACCOUNT,
-    show: toOrganization,
+    toDto: toOrganization,
   } satisfies ListSource<StoredOrganization, OrganizationRowDto>,
 };
 
@@ -117,7 +117,7 @@ export class PeopleQueries {
     const ids = {
       ...profilesOf(role),
       columns: sql`profile."userId"`,
-      show: ({ userId }: { userId: string }) => userId,
+      toDto: ({ userId }: { userId: string }) => userId,
     };
     return readList(this.database, ids, await this.selection(role, { ...filter, sort: 'statusSince' }, actor), {
       offset: 0,

@@ -199,7 +199,7 @@ const PROJECTS: ListSource<ProjectRow, AdminProjectDto> = {
   key: [sql`project.id`],
   columns: COLUMNS,
   joins: JOINS,
-  show: toAdminProject,
+  toDto: toAdminProject,
 };
 
 const isoOf = (written: string) => new Date(written).toISOString();

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import type { AuditEntryDto } from '../audit/audit.dto.js';
-import { conditionsOf, readList, type ListSource } from '../platform/lists/list.js';
+import { conditionsOf, newestFirst, readList, type ListSource } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { NamesQueries } from '../project/names.queries.js';
 import { UndoService } from '../undo/undo.service.js';
@@ -16,7 +16,7 @@ const ENTRIES: ListSource<Omit<AuditEntryDto, 'at'> & { at: Date }, AuditEntryDt
   key: [sql`entry.id`],
   columns: sql`entry.id, entry.at, entry."actorId", entry.action, entry."subjectType", entry."subjectId", entry.fields,
     entry."fromStatus", entry."toStatus", entry."relatedIds", entry.code, entry.call`,
-  show: (entry) => Object.assign(entry, { at: entry.at.toISOString() }),
+  toDto: (entry) => Object.assign(entry, { at: entry.at.toISOString() }),
 };
 
 /** Lists the audit log with the current names of its people and projects. */
@@ -32,8 +32,8 @@ export class AuditLogService {
   async list(query: AuditLogQueryDto): Promise<Listed<AuditRowDto>> {
     const where = await conditionsOf(AUDIT_FILTERS, query, this.names);
     // Sorts by the time index. The scan by id from the newest entry to an old date is long.
-    const columns = query.from || query.to ? [sql`entry.at`] : [];
-    const { rows, total } = await readList(this.database, ENTRIES, { where, sort: [columns, 'DESC'] }, pageOf(query));
+    const sort = query.from || query.to ? newestFirst(sql`entry.at`) : newestFirst();
+    const { rows, total } = await readList(this.database, ENTRIES, { where, sort }, pageOf(query));
     const names = await this.names.of(
       rows.flatMap(({ actorId, subjectId, relatedIds }) => [actorId, subjectId, ...relatedIds]),
     );

@@ -4,7 +4,7 @@ import { PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type ProjectStatus } fro
 import sql, { join } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { ResponseField } from '../platform/http/api-docs.js';
-import { readList, type ListSource } from '../platform/lists/list.js';
+import { newestFirst, readList, type ListSource } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 
 /** A project that counts as support, with its part of the impact figures. */
@@ -60,7 +60,7 @@ const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
       SELECT coalesce(sum(quarters), 0)::float8 / 4 AS hours FROM hour_entries
       WHERE "projectId" = project.id AND "confirmedAt" IS NOT NULL
     ) AS confirmed`,
-  show: (row) => row,
+  toDto: (row) => row,
 };
 
 /** Lists the projects behind the impact figures (docs/product 1.5). */
@@ -71,6 +71,6 @@ export class SupportedProjectsQueries {
   /** One page, newest first. */
   list(page: Page): Promise<Listed<SupportedProjectDto>> {
     const where = [sql`project.status IN (${join(SUPPORTING_PROJECT_STATUSES)})`];
-    return readList(this.database, SUPPORTED, { where, sort: [[sql`project."createdAt"`], 'DESC'] }, page);
+    return readList(this.database, SUPPORTED, { where, sort: newestFirst(sql`project."createdAt"`) }, page);
   }
 }

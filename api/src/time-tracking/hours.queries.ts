@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ExpertService } from '../expert/expert.service.js';
 import { ownDay } from '../expert/pausing.js';
 import { queryRows } from '../platform/database/query.js';
-import { conditionsOf, filter, FilterQuery, readList, type ListSource } from '../platform/lists/list.js';
+import { conditionsOf, filter, FilterQuery, newestFirst, readList, type ListSource } from '../platform/lists/list.js';
 import { PageQueryDto, type Listed, type Page } from '../platform/lists/paging.js';
 import { pick } from '../platform/validation/changes.js';
 import { day, id, oneOf } from '../platform/validation/field-rules.js';
@@ -97,7 +97,7 @@ export class HoursQueries {
   /** One page of all entries, most recently added first. The programme's figures are computed from them. */
   async list(query: HourFilterQueryDto, page: Page): Promise<Listed<HourRowDto>> {
     const where = await conditionsOf(FILTERS, query, null);
-    return readList(this.database, HOUR_ENTRIES, { where, sort: [[sql`entry."createdAt"`], 'DESC'] }, page);
+    return readList(this.database, HOUR_ENTRIES, { where, sort: newestFirst(sql`entry."createdAt"`) }, page);
   }
 
   /** The sums of all entries that match the filter. */
@@ -123,7 +123,7 @@ const HOUR_ENTRIES: ListSource<HourRow, HourRowDto> = {
     entry."projectId", project.title AS "projectTitle", ${authorSql(sql`entry."confirmedById"`)} AS "confirmedBy"`,
   joins: sql`JOIN projects AS project ON project.id = entry."projectId"
     LEFT JOIN experts AS expert ON expert."userId" = entry."expertId"`,
-  show: (row) => ({
+  toDto: (row) => ({
     ...toHourLineDto(row),
     ...pick(row, ['expertId', 'fullName', 'projectId', 'projectTitle', 'confirmedBy']),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,

@@ -8,10 +8,13 @@ import { Field } from '../validation/fields.js';
 import type { Listed, Page } from './paging.js';
 
 /** Columns, and the direction of all of them. */
-type Order = [columns: readonly Sql[], direction: 'ASC' | 'DESC'];
+interface Order {
+  columns: readonly Sql[];
+  direction: 'ASC' | 'DESC';
+}
 
 /** The definition of a list, in SQL. */
-export interface ListSource<Row extends object, Shown> {
+export interface ListSource<Row extends object, Dto> {
   /** The table to filter, sort and count. */
   table: Sql;
   /** The table's name in `key`, `columns` and the selections. */
@@ -21,7 +24,7 @@ export interface ListSource<Row extends object, Shown> {
   columns: Sql;
   /** The joins that `columns` needs. Each one adds exactly one row. */
   joins?: Sql;
-  show: (row: Row) => Shown;
+  toDto: (row: Row) => Dto;
 }
 
 /** The rows of a list and their order. Its SQL uses only the table, not the joins. */
@@ -108,16 +111,19 @@ export async function conditionsOf<Context>(
 /** Returns the columns and the direction of a checked `sort`. */
 export function orderOf(sort: string | null | undefined, sorts: Sorts): Order {
   const wanted = sort ?? '-createdAt';
-  return [sorts[wanted.replace(/^-/, '')]!, wanted.startsWith('-') ? 'DESC' : 'ASC'];
+  return { columns: sorts[wanted.replace(/^-/, '')]!, direction: wanted.startsWith('-') ? 'DESC' : 'ASC' };
 }
 
+/** Returns the order by these moments and the key, latest first. */
+export const newestFirst = (...columns: Sql[]): Order => ({ columns, direction: 'DESC' });
+
 /** Returns one page of a list and the number of all its rows. Joins and reads only the rows of the page in full. */
-export async function readList<Row extends object, Shown>(
+export async function readList<Row extends object, Dto>(
   { manager }: DataSource,
-  source: ListSource<Row, Shown>,
+  source: ListSource<Row, Dto>,
   { where, sort }: Selection,
   { offset, limit }: Page,
-): Promise<Listed<Shown>> {
+): Promise<Listed<Dto>> {
   const matches = matching(source, where);
   const sorted = (await hasFewMatches(manager, source, where)) ? withoutIndex(source, matches) : matches;
   const keys = sql`${keysOf(source, sorted, sort)} LIMIT ${limit} OFFSET ${offset}`;
@@ -125,7 +131,7 @@ export async function readList<Row extends object, Shown>(
     queryRows<Row>(manager, rowsOf(source, keys, sort)),
     queryRows<{ total: number }>(manager, sql`SELECT count(*)::int AS total FROM ${matches}`),
   ]);
-  return { rows: rows.map(source.show), total: counted!.total };
+  return { rows: rows.map(source.toDto), total: counted!.total };
 }
 
 /**
@@ -148,13 +154,13 @@ const withoutIndex = ({ alias }: ListSource<never, unknown>, matches: Sql) =>
  * Iterates over all rows of a list in pages. Each statement begins after the previous page's last row, so no
  * transaction stays open and memory does not grow with the list.
  */
-export async function* walkList<Row extends object, Shown>(
+export async function* walkList<Row extends object, Dto>(
   database: DataSource,
-  source: ListSource<Row, Shown>,
+  source: ListSource<Row, Dto>,
   { where, sort }: Selection,
   size = ROWS_AT_ONCE,
-): AsyncGenerator<Shown[]> {
-  const [columns, direction] = sort;
+): AsyncGenerator<Dto[]> {
+  const { columns, direction } = sort;
   const sorted = [...columns, ...source.key];
   // Cast to text, because a Date would lose the microseconds.
   const cursor = sql`ARRAY[${join(sorted.map((column) => sql`CAST(${column} AS text)`))}] AS cursor`;
@@ -163,20 +169,20 @@ export async function* walkList<Row extends object, Shown>(
     const matches = matching(source, last ? [...where, isBeyond(last)] : where);
     const keys = sql`${keysOf(source, matches, sort)} LIMIT ${size}`;
     const rows = await queryRows<Row & { cursor: string[] }>(database.manager, rowsOf(source, keys, sort, cursor));
-    if (rows.length > 0) yield rows.map(source.show);
+    if (rows.length > 0) yield rows.map(source.toDto);
     if (rows.length < size) return;
     last = rows.at(-1)!.cursor;
   }
 }
 
 /** Returns one row in the form of the list, or null. */
-export async function findRow<Row extends object, Shown>(
+export async function findRow<Row extends object, Dto>(
   tx: EntityManager,
-  source: ListSource<Row, Shown>,
+  source: ListSource<Row, Dto>,
   condition: Sql,
-): Promise<Shown | null> {
+): Promise<Dto | null> {
   const [row] = await queryRows<Row>(tx, sql`${select(source)} WHERE ${condition}`);
-  return row ? source.show(row) : null;
+  return row ? source.toDto(row) : null;
 }
 
 /** Returns one page of an entity's rows, and the number of all matching rows. */
@@ -196,13 +202,14 @@ const select = ({ table, alias, columns, joins = empty }: ListSource<never, unkn
 const matching = ({ table, alias }: ListSource<never, unknown>, where: readonly Sql[], sample = empty) =>
   sql`${table} AS ${alias} ${sample} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
 
-const orderBy = ([columns, direction]: Order) => join(columns.map((column) => sql`${column} ${raw(direction)}`));
+const orderBy = ({ columns, direction }: Order, key: readonly Sql[]) =>
+  join([...columns, ...key].map((column) => sql`${column} ${raw(direction)}`));
 
 /** Returns a query of the keys of all matches, in order. */
-const keysOf = ({ key }: { key: readonly Sql[] }, matches: Sql, [columns, direction]: Order) =>
-  sql`SELECT ${join(key)} FROM ${matches} ORDER BY ${orderBy([[...columns, ...key], direction])}`;
+const keysOf = ({ key }: { key: readonly Sql[] }, matches: Sql, sort: Order) =>
+  sql`SELECT ${join(key)} FROM ${matches} ORDER BY ${orderBy(sort, key)}`;
 
 /** Returns a query of the rows with these keys, in order. */
-const rowsOf = (source: ListSource<never, unknown>, keys: Sql, [columns, direction]: Order, ...more: Sql[]) =>
+const rowsOf = (source: ListSource<never, unknown>, keys: Sql, sort: Order, ...more: Sql[]) =>
   sql`${select(source, ...more)} WHERE (${join(source.key)}) IN (${keys})
-    ORDER BY ${orderBy([[...columns, ...source.key], direction])}`;
+    ORDER BY ${orderBy(sort, source.key)}`;

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { ActorRef, SignedIn } from '../../platform/http/access.js';
 import { invalidInput, notFound, wrongState } from '../../platform/http/api-error.js';
-import { readList, type ListSource } from '../../platform/lists/list.js';
+import { newestFirst, readList, type ListSource } from '../../platform/lists/list.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
 import { Assignment } from '../assignments/assignment.entity.js';
 import type { FeedbackRowDto } from '../dashboard.dto.js';
@@ -108,7 +108,7 @@ export class FeedbackService {
       sql`assignment."feedbackAt" IS NOT NULL`,
       ...(expertId ? [sql`assignment."expertId" = ${expertId}`] : []),
     ];
-    return readList(this.database, FEEDBACK, { where, sort: [[sql`assignment."feedbackAt"`], 'DESC'] }, page);
+    return readList(this.database, FEEDBACK, { where, sort: newestFirst(sql`assignment."feedbackAt"`) }, page);
   }
 }
 
@@ -128,5 +128,5 @@ const FEEDBACK: ListSource<Omit<FeedbackRowDto, 'at'> & { at: Date }, FeedbackRo
     assignment."projectId", project.title AS "projectTitle", assignment."expertId", expert."fullName" AS "expertName"`,
   joins: sql`JOIN projects AS project ON project.id = assignment."projectId"
     JOIN experts AS expert ON expert."userId" = assignment."expertId"`,
-  show: (row) => Object.assign(row, { at: row.at.toISOString() }),
+  toDto: (row) => Object.assign(row, { at: row.at.toISOString() }),
 };
