@@ -34,11 +34,12 @@ export class WriteTransactions {
   }
 
   /**
-   * Runs `work` in a transaction that takes the named locks, then reads the caller again.
-   * Throws 401 if the session has ended, and 403 if the caller's role or status no longer allows the call. A repeated
-   * call gets its stored response, or 409 while the first one runs.
+   * Runs `respond` in a transaction that takes the named locks, then reads the caller again. `respond` returns the
+   * response of the call, never an entity: with an `Idempotency-Key`, it is stored and a repeated call gets it.
+   * Throws 401 if the session has ended, and 403 if the caller's role or status no longer allows the call. Throws 409
+   * for a repeated call while the first one runs.
    */
-  async run<T>(actor: SignedIn, work: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
+  async run<T>(actor: SignedIn, respond: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('No caller check registered.');
     const call = actor.call?.idempotent;
@@ -46,7 +47,7 @@ export class WriteTransactions {
       if (call) await lockKey(tx, call);
       await takeNamedLocks?.(tx);
       await check(tx, actor);
-      return call ? runOnce(tx, call, () => work(tx)) : work(tx);
+      return call ? runOnce(tx, call, () => respond(tx)) : respond(tx);
     });
   }
 }

@@ -29,20 +29,19 @@ export class ReplayedResponse extends Error {
 }
 
 /**
- * Runs the work of a call once and stores its response in the same transaction. The caller has locked the key.
+ * Runs `respond` once for a call and stores the response in the same transaction. The caller has locked the key.
  * Throws a `ReplayedResponse` for a repeated call. Throws 409 if the key belongs to another request.
- * The work returns the response body. It may return null to commit a refusal, such as a wrong code; null is not
- * stored.
+ * `respond` may return null to commit a refusal, such as a wrong code; null is not stored.
  */
-export async function runOnce<T>(tx: EntityManager, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
-  if (call.hasResponse) return work();
+export async function runOnce<T>(tx: EntityManager, call: IdempotentCall, respond: () => Promise<T>): Promise<T> {
+  if (call.hasResponse) return respond();
   const { ownerId, key, requestHash } = call;
   const now = Date.now();
   // A separate statement after the lock, because it must see the commit of the transaction before.
   const stored = await tx.findOneBy(IdempotentResponse, { ownerId, key, expiresAt: MoreThan(new Date(now)) });
   if (stored && stored.requestHash !== requestHash) throw new ApiError('idempotency_mismatch');
   if (stored) throw new ReplayedResponse(call.fromStored(stored.body));
-  const body = await work();
+  const body = await respond();
   if (body) {
     const expiresAt = new Date(now + DAY_MS);
     await tx.upsert(IdempotentResponse, { ownerId, key, requestHash, body: call.toStored(body), expiresAt }, [
