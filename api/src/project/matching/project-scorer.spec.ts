@@ -109,6 +109,11 @@ describe('skills', () => {
     expect(pointsOf('skills', { ...cook, bio }, wish)).toBeGreaterThan(pointsOf('skills', cook, wish));
   });
 
+  it('count for more wishes than have a weight', () => {
+    const wish = (count: number) => brief({ desiredExpertise: Array<string>(count).fill('Accounting') });
+    expect(pointsOf('skills', {}, wish(6))).toBe(pointsOf('skills', {}, wish(5)));
+  });
+
   it('are taken from title and summary if the wish is vague', () => {
     const vague = brief({ desiredExpertise: ['support'] });
     expect(pointsOf('skills', {}, vague)).toBeGreaterThan(pointsOf('skills', { keySkills: ['Cooking'] }, vague));

@@ -101,9 +101,9 @@ function wishShare(wish: Wish, coverageOf: CoverageOf): number {
 
 /** Returns the share of the wanted skills. The best match counts most, and each further one less. */
 function wantedShare({ wanted }: Demand, coverageOf: CoverageOf): number {
-  const shares = wanted.map((wish) => wishShare(wish, coverageOf));
+  const shares = wanted.map((wish) => wishShare(wish, coverageOf)).sort(descending);
   const weights = FURTHER_SKILLS.slice(0, shares.length);
-  return sum(shares.sort(descending).map((share, index) => share * weights[index]!)) / sum(weights);
+  return sum(weights.map((weight, index) => weight * shares[index]!)) / sum(weights);
 }
 
 /** Returns the share of the mentioned terms: the expert's best few against the most significant few. */
