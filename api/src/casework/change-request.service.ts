@@ -99,9 +99,9 @@ export class ChangeRequestService {
     if (isReview) await this.reviews.announce(tx);
   }
 
-  /** The locked profile. Throws 404 for an unknown account, and for an administrator's. */
+  /** Locks and returns the profile. Throws 404 for an unknown account, and for an administrator's. */
   private async lock(tx: EntityManager, id: string): Promise<RoleProfile> {
-    const roleProfile = await this.profiles.lockRoleProfileOrNull(tx, id);
+    const roleProfile = await this.profiles.lockOfAnyRole(tx, id);
     if (!roleProfile) throw notFound();
     return roleProfile;
   }

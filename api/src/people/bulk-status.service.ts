@@ -118,7 +118,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
   }
 
   async read(tx: EntityManager, userIds: string[]): Promise<ProfileStates> {
-    return byId((await this.profiles.lockRoleProfiles(tx, userIds)).map(profileStateOf));
+    return byId((await this.profiles.lockAllOfAnyRole(tx, userIds)).map(profileStateOf));
   }
 
   async restore(tx: EntityManager, { before }: UndoStates<ProfileStates>, actor: SignedIn): Promise<void> {

@@ -54,7 +54,7 @@ export class ProfileService {
     return role === 'organization' && profiles.length === 0 ? query.getMany() : profiles;
   }
 
-  /** The locked profile of an account, or null. Any member's account has that of the organization. */
+  /** Locks and returns the profile of an account, or null. Any member's account has that of the organization. */
   async lock<Row extends Profile>(tx: EntityManager, role: JoiningRole, userId: string): Promise<Row | null> {
     const where = role === 'organization' ? { id: organizationOf(userId) } : { userId };
     const [profile] = await this.lockAll<Row>(tx, role, where as FindOptionsWhere<Row>);
@@ -80,7 +80,7 @@ export class ProfileService {
   }
 
   /** Locks the profile of an expert or an organization, and returns it with the role. Null for any other account. */
-  async lockRoleProfileOrNull(tx: EntityManager, userId: string): Promise<RoleProfile | null> {
+  async lockOfAnyRole(tx: EntityManager, userId: string): Promise<RoleProfile | null> {
     const account = await this.users.find(tx, userId);
     if (!account || account.role === 'admin') return null;
     const profile = await this.lock(tx, account.role, userId);
@@ -88,15 +88,15 @@ export class ProfileService {
     return profile && profile.status !== ADMIN_STATUS ? { role: account.role, profile } : null;
   }
 
-  /** Like `lockRoleProfileOrNull`, but throws 404 for an unknown account and 409 for an administrator's. */
-  async lockRoleProfile(tx: EntityManager, userId: string): Promise<RoleProfile> {
-    const roleProfile = await this.lockRoleProfileOrNull(tx, userId);
+  /** Like `lockOfAnyRole`, but throws 404 for an unknown account and 409 for an administrator's. */
+  async lockOfAnyRoleOrThrow(tx: EntityManager, userId: string): Promise<RoleProfile> {
+    const roleProfile = await this.lockOfAnyRole(tx, userId);
     if (!roleProfile) throw (await this.users.find(tx, userId)) ? new ApiError('administrator_account') : notFound();
     return roleProfile;
   }
 
-  /** Locks the profiles of these accounts, of both roles. */
-  async lockRoleProfiles(tx: EntityManager, userIds: string[]): Promise<RoleProfile[]> {
+  /** Locks the profiles of these accounts, of either role. */
+  async lockAllOfAnyRole(tx: EntityManager, userIds: string[]): Promise<RoleProfile[]> {
     const roleProfiles: RoleProfile[] = [];
     for (const role of JOINING_ROLES) {
       const profiles = await this.lockAll(tx, role, { userId: In(userIds) });
@@ -145,7 +145,7 @@ export class ProfileService {
   /** Restores the status and review that profiles had before a decision. */
   async restoreStates(tx: EntityManager, states: ProfileState[], actor: ActorRef): Promise<void> {
     const before = new Map(states.map((state) => [state.userId, state]));
-    for (const { role, profile } of await this.lockRoleProfiles(tx, [...before.keys()])) {
+    for (const { role, profile } of await this.lockAllOfAnyRole(tx, [...before.keys()])) {
       const state = before.get(profile.userId)!;
       if (profile.status === state.status) continue;
       await this.setStatus(tx, role, [profile], state.status, actor, { isUndo: true });
