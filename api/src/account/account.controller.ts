@@ -71,7 +71,7 @@ export class AccountController {
    * it immediately, needs a confirmation and notifies the other administrators. Throws 409 for the last administrator.
    */
   @Delete('account')
-  @Confirmed((_body, { role }) => role !== 'admin')
+  @Confirmed((_body, { role }) => role === 'admin')
   @ApiErrors('last_administrator')
   @Responds(200, RemovedDto)
   async remove(@Actor() actor: SignedIn): Promise<RemovedDto> {

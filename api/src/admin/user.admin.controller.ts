@@ -25,8 +25,8 @@ import { UserStatusService } from '../user/user-status.service.js';
 import { ChangeStatusDto, ApiPerson, ApiReviewedPerson, CorrectProfileDto, type ReviewedPerson } from './person.dto.js';
 import { ProfileCorrectionService } from './profile-correction.service.js';
 
-/** Whether the call is a dry run, which changes no account. */
-const isTrial = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true;
+/** Returns whether the call changes accounts, which a dry run does not. */
+const changesAccounts = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun !== true;
 
 @ApiTags('People')
 @Controller('api/admin/users')
@@ -72,7 +72,7 @@ export class AdminUserController {
    * a refusal does not affect other people. Send `ids`, or a `filter` with its `expectedCount`.
    */
   @Patch('status')
-  @Confirmed(isTrial)
+  @Confirmed(changesAccounts)
   @ApiErrors('count_changed', 'too_many_at_once')
   @Responds(200, BulkStatusResultDto)
   changeStatuses(@Body() bulk: BulkStatusDto, @Actor() actor: SignedIn, @ReaderLanguage() language: InterfaceLanguage) {

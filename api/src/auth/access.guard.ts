@@ -45,9 +45,8 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     const caller = await this.sessions.read(token, rules);
     if (!caller) throw notSignedIn();
     const { actor, writes } = caller;
-    const { confirmedUnless } = rules;
-    const needsConfirmation = confirmedUnless && !confirmedUnless(request.body, actor) && !isConfirmed(actor);
-    const refused = refusal(actor, rules) ?? (needsConfirmation ? new ApiError('confirmation_needed') : null);
+    const isUnconfirmed = rules.needsConfirmation?.(request.body, actor) && !isConfirmed(actor);
+    const refused = refusal(actor, rules) ?? (isUnconfirmed ? new ApiError('confirmation_needed') : null);
     // The console reads once before it asks for the passkey. The audit log does not need that attempt.
     if (refused && !rules.isWrite && refused.code === 'passkey_needed') throw refused;
     if (refused) return this.refuse(actor, refused, request);
@@ -58,11 +57,11 @@ export class AccessGuard implements CanActivate, OnModuleInit {
   /** Throws 401 for an unknown, expired or deleted key, and 403 for a call outside its scopes (docs/product 12.1). */
   private async admitKey(
     request: RequestWithKey,
-    { audience, takesKeys, confirmedUnless }: RouteRules,
+    { audience, takesKeys, needsConfirmation }: RouteRules,
   ): Promise<SignedIn> {
     if (!request.keyCaller) throw notSignedIn();
     const { actor, scopes } = request.keyCaller;
-    const scope = audience.includes('admin') ? scopeOfCall(takesKeys, request.method, !!confirmedUnless) : null;
+    const scope = audience.includes('admin') ? scopeOfCall(takesKeys, request.method, !!needsConfirmation) : null;
     if (scope && scopes.includes(scope)) return actor;
     return this.refuse(actor, new ApiError('scope_missing'), request);
   }
@@ -87,7 +86,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
   }
 }
 
-/** Returns the error of a caller whom the rules of a route refuse, else null. */
+/** Returns the error if the route's rules refuse the caller, otherwise null. */
 function refusal(caller: SignedIn, { audience, allowed, memberRole, whileWaiting }: RouteRules): ApiError | null {
   const { role, status, waitsFor } = caller;
   if (!audience.includes('signed-in') && !audience.includes(role)) return wrongRole();

@@ -26,7 +26,7 @@ export class EmailChangeController {
    */
   @Post()
   @Access('signed-in')
-  @Confirmed((_body, { role }) => role !== 'admin')
+  @Confirmed((_body, { role }) => role === 'admin')
   @ApiErrors('too_many_requests')
   @Responds(202, EmailChangeAskedDto)
   ask(

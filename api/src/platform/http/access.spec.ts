@@ -30,13 +30,13 @@ describe('the rules of a route', () => {
       audience: ['admin'],
       takesKeys: { resource: 'people', withoutConfirmation: false },
       isCounted: true,
-      confirmedUnless: expect.any(Function),
+      needsConfirmation: expect.any(Function),
     });
   });
 
   it('are those of the method where the controller differs', () => {
     const rules = rulesOf(PeopleController, PeopleController.prototype.read);
     expect(rules).toMatchObject({ audience: ['public'], isCounted: false });
-    expect(rules.confirmedUnless).toBeUndefined();
+    expect(rules.needsConfirmation).toBeUndefined();
   });
 });

@@ -63,12 +63,12 @@ export const Uncounted = countedOrNot(false);
 /** Marks calls that screens poll automatically. They do not keep an idle session alive. */
 export const Unattended = () => declare({ isUnattended: true });
 
-/** Returns whether a call with this body by this caller needs no confirmation. */
-type IsExempt = (body: unknown, actor: SignedIn) => boolean;
+/** Returns whether a call with this body by this caller needs a confirmation. */
+type NeedsConfirmation = (body: unknown, actor: SignedIn) => boolean;
 
 /** Refuses callers with 403 if the session was not confirmed within the last ten minutes. */
-export const Confirmed = (confirmedUnless: IsExempt = () => false) =>
-  applyDecorators(declare({ confirmedUnless }), ApiExtension('x-confirmed', true));
+export const Confirmed = (needsConfirmation: NeedsConfirmation = () => true) =>
+  applyDecorators(declare({ needsConfirmation }), ApiExtension('x-confirmed', true));
 
 /**
  * The step that an administrator's session waits for: a sign-in with a passkey, or the registration of the first one.
@@ -110,7 +110,7 @@ export interface RouteRules {
   isCounted: boolean;
   isUnattended: boolean;
   /** Set on routes that ask for a confirmation. */
-  confirmedUnless?: IsExempt;
+  needsConfirmation?: NeedsConfirmation;
   /** Set on routes that take API keys. */
   takesKeys?: TakesKeys;
 }
