@@ -77,8 +77,8 @@ export class StandingService {
       await this.profiles.setStanding(tx, role, profile, { ...standing, ...review }, entry, actor);
       await this.mail.send(tx, { kind: profileDeclinedMail, ...toAccount(profile.user), facts: { reason }, undoId });
       const states = { before, after: declineStateOf(roleProfile) };
-      const decision = { kind: 'decline', action: 'user.decline', states } as const;
-      const undo = await this.undos.record(tx, undoId, { ...decision, subjectIds: [profile.userId] }, actor);
+      const decision = { kind: 'decline' as const, action: entry.action, subjectIds: [profile.userId], states };
+      const undo = undoId ? await this.undos.record(tx, undoId, decision, actor) : null;
       return { ...(await readRow(tx)), undo };
     });
   }

@@ -170,8 +170,8 @@ export class ProjectReviewService {
       // Check before the version: of two concurrent decisions, the second fails as already decided, not as stale.
       const status = statusAfter(action, project);
       checkVersion(expected, project.version);
-      const decision = await this.undos.prepare(tx, action, id, expertIds);
-      const undoId = decision?.id ?? null;
+      const undoable = await this.undos.prepare(tx, action, id, expertIds);
+      const undoId = undoable?.id ?? null;
       await this.projects.save(tx, project, { status, ...changes });
       const audit = await applyEffects({ tx, project, before, undoId });
       const fields = changedFields(before, pick(project, ADMINISTRATORS_FIELDS));
@@ -180,7 +180,7 @@ export class ProjectReviewService {
         fields: expertIds ? [...fields, 'expertsAssigned'] : fields,
         facts: { ...audit?.facts, undoId },
       });
-      const undo = decision && (await this.undos.record(tx, decision, actor));
+      const undo = undoable && (await this.undos.record(tx, undoable, actor));
       return { ...(await this.queries.get(id, tx)), undo };
     });
   }

@@ -54,7 +54,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
   }
 
   /** Stores the decision, and returns until when it can be undone. */
-  async record(tx: EntityManager, { id, action, before }: UndoableDecision, actor: SignedIn): Promise<UndoDto | null> {
+  async record(tx: EntityManager, { id, action, before }: UndoableDecision, actor: SignedIn): Promise<UndoDto> {
     const projectId = before.project.id;
     const userIds = before.profiles.map(({ userId }) => userId);
     const states = { before, after: await projectStateOf(tx, projectId, userIds) };

@@ -41,14 +41,13 @@ export class UndoService {
     private readonly config: Config,
   ) {}
 
-  /** The id of a decision about to be made, for its emails and `record`. Null when the settings allow no undo. */
+  /** Returns the id of a new decision, for its emails and `record`. Null when the settings allow no undo. */
   newId(): string | null {
     return this.config.undoSeconds === 0 ? null : randomUUID();
   }
 
-  /** Stores the decision, and returns until when it can be undone. Null when the settings allow no undo. */
-  async record(tx: EntityManager, id: string | null, decision: Decision, actor: SignedIn): Promise<UndoDto | null> {
-    if (!id) return null;
+  /** Stores the decision, and returns until when it can be undone. */
+  async record(tx: EntityManager, id: string, decision: Decision, actor: SignedIn): Promise<UndoDto> {
     const undo = { id, actorId: actor.id, ...decision, until: fromNow(this.config.undoSeconds * 1000) };
     const { raw } = await tx.createQueryBuilder().insert().into(Undo).values(undo).returning('until').execute();
     return { id, until: (raw as [Undo])[0].until.toISOString() };
@@ -70,7 +69,7 @@ export class UndoService {
     });
   }
 
-  /** The decisions that can still be undone, by their audit entries. */
+  /** Returns the decisions that can still be undone, by their audit entries. */
   async ofEntries(entryIds: string[]): Promise<Map<string, UndoDto>> {
     const undos = await queryRows<{ entryId: string; id: string; until: Date }>(
       this.database.manager,
@@ -81,7 +80,7 @@ export class UndoService {
     return new Map(undos.map(({ entryId, id, until }) => [entryId, { id, until: until.toISOString() }]));
   }
 
-  /** The decisions about a person or project that can still be undone, newest first. */
+  /** Returns the decisions about a person or project that can still be undone, newest first. */
   async list(subjectId: string): Promise<UndoableDto[]> {
     const undos = await this.database.manager.find(Undo, {
       where: { subjectIds: ArrayContains([subjectId]), undoneAt: IsNull(), until: Raw((until) => `${until} > now()`) },
