@@ -58,7 +58,7 @@ export class ExpertProjectController {
   @ApiErrors('wrong_state')
   @Responds(200, StepsDoneDto)
   tick(@IdParam('The project.') id: string, @Body() dto: TickStepDto, @Actor() actor: SignedIn) {
-    return this.assignments.tick(id, dto, actor);
+    return this.assignments.setStepDone(id, dto, actor);
   }
 
   /** Saves the expert's feedback on a project. Repeating the request replaces it until the organization can read it. */

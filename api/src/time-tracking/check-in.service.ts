@@ -59,7 +59,7 @@ export class CheckInService {
     { id, role, byId }: ActionPerson,
   ): Promise<Pick<ContactDto, 'spoken'>> {
     const assignment = await this.lock(tx, projectId, expertId);
-    if (spoken === 'yes') await this.assignments.tick(tx, assignment, 'introduce', true);
+    if (spoken === 'yes') await this.assignments.setStepDone(tx, assignment, 'introduce', true);
     await this.record(tx, id, projectId, 'project.contact');
     const sentById = role === 'organization' ? byId : null;
     await this.add(tx, { projectId, expertId, by: role, sentById, kind: 'contact', state: spoken, note });

@@ -99,7 +99,7 @@ export class AssignmentRepository {
   }
 
   /** Checks or unchecks a first step. Returns the steps that are done. */
-  async tick(tx: EntityManager, assignment: Assignment, step: FirstStep, isDone: boolean): Promise<FirstStep[]> {
+  async setStepDone(tx: EntityManager, assignment: Assignment, step: FirstStep, isDone: boolean): Promise<FirstStep[]> {
     const { projectId, expertId } = assignment;
     const others = assignment.stepsDone.filter((done) => done !== step);
     const stepsDone = isDone ? [...others, step] : others;

@@ -71,11 +71,11 @@ export class AssignmentService {
   }
 
   /** Checks or unchecks a first step of an accepted project. */
-  async tick(projectId: string, { step, isDone }: TickStepDto, actor: SignedIn): Promise<StepsDoneDto> {
+  async setStepDone(projectId: string, { step, isDone }: TickStepDto, actor: SignedIn): Promise<StepsDoneDto> {
     return this.transactions.run(actor, async (tx) => {
       const { assignment } = await this.lock(tx, projectId, actor);
       if (!assignment?.answeredAt) throw wrongState('assignment.notAccepted');
-      return { stepsDone: await this.assignments.tick(tx, assignment, step, isDone) };
+      return { stepsDone: await this.assignments.setStepDone(tx, assignment, step, isDone) };
     });
   }
 
