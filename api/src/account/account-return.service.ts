@@ -67,7 +67,7 @@ export class AccountReturnService {
     return true;
   }
 
-  /** Whether nothing was submitted yet. Locks the profile. */
+  /** Returns whether nothing was submitted yet. Locks the profile. */
   private async isEmpty(tx: EntityManager, { id, role }: User): Promise<boolean> {
     if (role === 'organization' && !(await isAlone(tx, id))) return false;
     const profile = role !== 'admin' && (await this.profiles.lock(tx, role, id));

@@ -81,7 +81,7 @@ export class FormerAccountFiguresService {
   }
 }
 
-/** The smaller amount of each figure. */
+/** Returns the smaller amount of each figure. */
 const least = <Key extends string>(some: Record<Key, number>, others: Record<Key, number>) =>
   Object.fromEntries((Object.keys(some) as Key[]).map((key) => [key, Math.min(some[key], others[key])])) as Record<
     Key,

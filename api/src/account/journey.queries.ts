@@ -41,7 +41,7 @@ export class JourneyQueries {
     // The account has been deleted since the session was checked.
     if (!row) throw notSignedIn();
     const { receivedAt, inReviewSince, decidedAt, matchedAt } = row;
-    // A decision before the last submission does not count, nor an undone one.
+    // Decisions before the last submission, and undone ones, do not count.
     const isReviewed = decidedAt && (!inReviewSince || decidedAt >= inReviewSince);
     return {
       receivedAt: receivedAt?.toISOString() ?? null,

@@ -77,7 +77,7 @@ export class ErrorAudit {
   }
 }
 
-/** A call in the audit log: its route, with the names of the parameters, and the id in its path. */
+/** Describes a call for the audit log: its route, with the names of the parameters, and the id in its path. */
 export function callOf(request: FastifyRequest): { call: string; subjectId: string | null } {
   const [id] = Object.values((request.params ?? {}) as Record<string, string>);
   return {

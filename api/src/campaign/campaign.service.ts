@@ -102,14 +102,14 @@ export class CampaignService {
     });
   }
 
-  /** The current recipients, or those at the time when sending started. */
+  /** Returns the current recipients, or those at the time when sending started. */
   async recipients(id: string): Promise<RecipientCount> {
     const campaign = await this.find(id);
     const hasBegun = campaign.startedAt !== null;
     return hasBegun ? campaign.recipients! : this.audience.count(this.database.manager, campaign, new Date());
   }
 
-  /** The email as the named person or the caller sees it. Throws 400 for a language without a text. */
+  /** Returns the email as the named person or the caller sees it. Throws 400 for a language without a text. */
   async preview(id: string, query: PreviewQueryDto, actor: SignedIn): Promise<CampaignPreviewDto> {
     return this.previewOf(await this.find(id), query, actor);
   }

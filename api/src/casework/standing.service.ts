@@ -37,7 +37,7 @@ const declineStateOf = (roleProfile: RoleProfile): DeclineState => ({
   version: roleProfile.profile.version,
 });
 
-/** Declines, suspends and reinstates people (docs/product 2.17). The status of the account stays. */
+/** Declines, suspends and reinstates people (docs/product 2.17). The status of the account is unchanged. */
 @Injectable()
 export class StandingService {
   readonly declineUndo: UndoKind<DeclineState> = {
@@ -128,7 +128,7 @@ export class StandingService {
     });
   }
 
-  /** The account of an expert, or those of an organization's members. */
+  /** Returns the account of an expert, or those of an organization's members. */
   private async peopleOf(tx: EntityManager, profile: Profile): Promise<string[]> {
     const { orgId } = profileFactsOf(profile);
     return orgId ? (await membersOf(tx, orgId)).map(({ userId }) => userId) : [profile.userId];

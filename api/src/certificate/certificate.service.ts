@@ -48,7 +48,7 @@ export class CertificateService implements OnModuleInit {
     return isWithdrawn ? {} : { certificate: await this.issueCode(tx, engagement) };
   }
 
-  /** The code of the expert's certificate, which it issues on the first call. */
+  /** Issues the expert's certificate on the first call, and returns its code. */
   async issue(projectId: string, actor: SignedIn): Promise<IssuedCertificateDto> {
     return this.transactions.run(actor, async (tx) => ({
       code: await this.issueCode(tx, { projectId, expertId: actor.id }),
@@ -102,7 +102,7 @@ export class CertificateService implements OnModuleInit {
     };
   }
 
-  /** A certificate with its signature. Throws 404 for an unknown code, and 410 for a withdrawn certificate. */
+  /** Returns a certificate with its signature. Throws 404 for an unknown code, and 410 for a withdrawn certificate. */
   async get(typed: string): Promise<CertificateDto> {
     const certificate = await this.find(this.database.manager, typed);
     const { code, name, projectTitle, orgName, quarters, from, to, issuedAt } = certificate;
@@ -143,7 +143,7 @@ export class CertificateService implements OnModuleInit {
     await tx.update(Certificate, { expertId: id }, NAMELESS);
   }
 
-  /** The names that `forget` deletes, of certificates that are not withdrawn. */
+  /** Returns the names that `forget` deletes, of certificates that are not withdrawn. */
   copy(tx: EntityManager, { id }: ActorRef): Promise<CertificateNames[]> {
     const select = { code: true, name: true, projectTitle: true, orgName: true } as const;
     return tx.find(Certificate, { where: { expertId: id, withdrawnAt: IsNull() }, select });

@@ -59,7 +59,8 @@ export class ActionService {
   ) {}
 
   /**
-   * The purpose of the link. Changes nothing. Throws 404 for a forged token, and 410 for an expired or deleted link.
+   * Returns the purpose of the link. Changes nothing. Throws 404 for a forged token, and 410 for an expired or deleted
+   * link.
    */
   async get(token: string): Promise<ActionDto> {
     const { link, facts } = await this.open(token);
@@ -102,8 +103,8 @@ export class ActionService {
   }
 
   /**
-   * The account that acts. Locks it against deletion, and a member against removal, until the transaction ends. Throws
-   * the same errors as a session would.
+   * Returns the account that acts. Locks it against deletion, and a member against removal, until the transaction ends.
+   * Throws the same errors as a session would.
    */
   private async accountOf(tx: EntityManager, userId: string): Promise<Pick<ActionPerson, 'id' | 'role'>> {
     await lockSessionsToWrite(tx, userId);
@@ -140,7 +141,7 @@ export class ActionService {
     return { link, user, holderId: holder.isContact ? null : user.id, isReadOnly, handler, facts };
   }
 
-  /** The member of the organization of a link. Throws 410 for a person who no longer belongs to it. */
+  /** Returns the member of the organization of a link. Throws 410 for a person who no longer belongs to it. */
   private async memberOf(
     tx: EntityManager,
     { id }: User,

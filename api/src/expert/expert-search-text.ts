@@ -20,7 +20,7 @@ export const expertSearchText = (
     expert.keySkills.flatMap((skill) => vocabulary.namesOf(skill)),
   );
 
-/** Stores the search text again after a change of the vocabulary. The profile's version stays. */
+/** Stores the search text again after a change of the vocabulary. The profile's version is unchanged. */
 export async function refreshSearchText(
   tx: EntityManager,
   expert: Expert & { email: string },

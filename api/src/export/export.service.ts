@@ -18,8 +18,8 @@ export class ExportService {
   ) {}
 
   /**
-   * A list as a CSV file, which reads pages only as fast as the client downloads them. The audit log records the list
-   * and its filters before the first byte. It omits the search text, which is usually a name.
+   * Returns a list as a CSV file, which reads pages only as fast as the client downloads them. The audit log records
+   * the list and its filters before the first byte. It omits the search text, which is usually a name.
    */
   async file<Row>(
     pages: AsyncGenerator<Row[]>,
@@ -52,7 +52,7 @@ export class ExportService {
 /** The filters that may hold a name or an id. The audit log records them without their values. */
 const BY_NAME_ONLY = ['search', 'skill', 'owner', 'orgId'];
 
-/** The filters for the audit log, those with values first. */
+/** Returns the filters for the audit log, those with values first. */
 function narrowedBy(query: object): string[] {
   const filters = Object.entries(query).filter(([, value]) => Boolean(value));
   const isNameOnly = ([name]: [string, unknown]) => BY_NAME_ONLY.includes(name);

@@ -24,8 +24,8 @@ export class EraseService {
   ) {}
 
   /**
-   * The imported person whom a mailed token names. Throws 400 for a forged token, and 410 once the account is erased or
-   * its owner has submitted the profile.
+   * Returns the imported person whom a mailed token names. Throws 400 for a forged token, and 410 once the account is
+   * erased or its owner has submitted the profile.
    */
   async find(token: string, tx: EntityManager = this.database.manager): Promise<User & { source: string }> {
     const id = this.keys.idIn(ERASE, token);

@@ -48,7 +48,7 @@ export class ImportRepository {
     private readonly removed: RemovedAccountService,
   ) {}
 
-  /** The people to compare these rows with. */
+  /** Returns the people to compare these rows with. */
   async peopleLike(tx: EntityManager, rows: readonly ReadRow[], role: JoiningRole): Promise<KnownPeople> {
     const pace = pacer();
     const [emails, contacts] = [new Set<string>(), new Set<string>()];
@@ -81,14 +81,14 @@ export class ImportRepository {
     return byContact;
   }
 
-  /** All rows of an import with the cells of these columns, as they are in the file. */
+  /** Returns all rows of an import with the cells of these columns, as they are in the file. */
   cells(tx: EntityManager, importId: string, columns: readonly number[]): Promise<TableRow[]> {
     const cells = sql`to_jsonb(ARRAY(
       SELECT cells ->> at FROM unnest(${columns}::int[]) WITH ORDINALITY AS wanted(at, place) ORDER BY place)) AS cells`;
     return this.allRows(tx, importId, cells);
   }
 
-  /** The values of all rows of an import. */
+  /** Returns the values of all rows of an import. */
   values(tx: EntityManager, importId: string): Promise<ReadRow[]> {
     return this.allRows(tx, importId, sql`values, errors`);
   }
@@ -159,7 +159,7 @@ export class ImportRepository {
     );
   }
 
-  /** One page of rows in the order of the file, with the number of all. */
+  /** Returns one page of rows in the order of the file, with the number of all. */
   async page(
     tx: EntityManager,
     importId: string,
@@ -173,7 +173,7 @@ export class ImportRepository {
     return { rows, total };
   }
 
-  /** The first value of each column; empty without one. */
+  /** Returns the first value of each column; empty without one. */
   async samples(tx: EntityManager, { id: importId, columns }: Import): Promise<string[]> {
     const select = { row: true, cells: true } as const;
     const rows = await tx.find(ImportRow, { where: { importId }, select, order: { row: 'ASC' }, take: SAMPLED_ROWS });

@@ -162,7 +162,7 @@ export class NewsletterService {
     return readList(this.database, SUBSCRIBERS, CONFIRMED, page);
   }
 
-  /** All confirmed addresses with the link that ends their subscription, in pages. */
+  /** Returns all confirmed addresses with the link that ends their subscription, in pages. */
   walkConfirmed(): AsyncGenerator<SubscriberRow[]> {
     const source: ListSource<ListedSubscription & { id: string }, SubscriberRow> = {
       ...SUBSCRIBERS,
@@ -175,7 +175,7 @@ export class NewsletterService {
     return walkList(this.database, source, CONFIRMED);
   }
 
-  /** The status of the address's subscription, or null when it never subscribed. */
+  /** Returns the status of the address's subscription, or null when it never subscribed. */
   async statusOf(email: string): Promise<SubscriptionStatus | null> {
     return (await this.database.manager.findOneBy(Subscription, { email }))?.status ?? null;
   }

@@ -39,7 +39,7 @@ export class NoteService implements OnModuleInit {
     this.events.on(organizationHandedOver, (tx, { from, to }) => tx.update(Note, { userId: from }, { userId: to }));
   }
 
-  /** One page of the notes about a person or a project, newest first. */
+  /** Returns one page of the notes about a person or a project, newest first. */
   async list({ subjectId, ...query }: NoteQueryDto, actor: SignedIn): Promise<Listed<NoteDto>> {
     const about = {
       relations: { tasks: true },

@@ -98,7 +98,7 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
     return found;
   }
 
-  /** The people that the filter selects, longest waiting first. */
+  /** Returns the people that the filter selects, longest waiting first. */
   private async find({ role, ...filter }: BulkFilter, actor: SignedIn): Promise<string[]> {
     const max = LIMITS.atOnce;
     const { rows, total } = await this.people.ids(role, filter, actor, max);

@@ -24,7 +24,7 @@ type StoredAccount = Omit<AccountRowDto, RowDate | 'changes'> & Pick<Profile, Ro
 type StoredExpert = StoredAccount & ExpertProfileDto & { runningProjects: number };
 type StoredOrganization = StoredAccount & OrganizationProfileDto & { orgId: string };
 
-/** The fields of a row that differ from the driver's values. */
+/** Returns the fields of a row that differ from the driver's values. */
 const toAccountFields = (row: StoredAccount, form: Fields) => ({
   statusSince: row.statusSince.toISOString(),
   createdAt: row.createdAt.toISOString(),

@@ -35,13 +35,15 @@ export class ProjectDepartureService {
     }
   }
 
-  /** The projects that an account's deletion deletes. */
+  /** Returns the projects that an account's deletion deletes. */
   async projectIdsOf(tx: EntityManager, { id: userId }: ActorRef): Promise<string[]> {
     const projects = await tx.find(Project, { where: { organization: { userId } }, select: { id: true } });
     return projects.map(({ id }) => id);
   }
 
-  /** The experts who were asked about these projects. Their loads change with the projects' deletion and return. */
+  /**
+   * Returns the experts who were asked about these projects. Their loads change with the projects' deletion and return.
+   */
   async askedAbout(tx: EntityManager, projectIds: readonly string[]): Promise<string[]> {
     const asked = { where: { projectId: In(projectIds) }, select: { expertId: true } } as const;
     const rows = [...(await tx.find(Assignment, asked)), ...(await tx.find(EndedAssignment, asked))];

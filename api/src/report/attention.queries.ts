@@ -40,7 +40,7 @@ const idsOf = (kind: AttentionKind) =>
     ),
   );
 
-/** The items that an administrator sees at a moment, with their ids. */
+/** Returns the items that an administrator sees at a moment, with their ids. */
 function dueFor({ readerId, kinds }: AttentionSelection, now: Date): Sql {
   const causes = causesAt(now);
   const found = (kinds ?? ATTENTION_KINDS).map(
@@ -92,7 +92,7 @@ export interface AttentionSelection {
 export class AttentionQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One page of the items, most urgent kind first. Within a kind, the oldest comes first. */
+  /** Returns one page of the items, most urgent kind first. Within a kind, the oldest comes first. */
   async list(now: Date, selection: AttentionSelection, { offset, limit }: Page): Promise<Listed<AttentionRow>> {
     const page = sql`SELECT * FROM ${dueFor(selection, now)} WHERE ${conditionOf(selection)}
       ORDER BY ${URGENCY} LIMIT ${limit} OFFSET ${offset}`;
@@ -100,7 +100,7 @@ export class AttentionQueries {
     return { rows, total: counts.reduce((total, { count }) => total + count, 0) };
   }
 
-  /** The number of items of each kind that has any, most urgent kind first. */
+  /** Returns the number of items of each kind that has any, most urgent kind first. */
   counts(now: Date, selection: AttentionSelection): Promise<AttentionCountDto[]> {
     return queryRows(
       this.database.manager,
@@ -109,7 +109,7 @@ export class AttentionQueries {
     );
   }
 
-  /** An item visible to this administrator, open or dismissed. Null if its cause no longer exists. */
+  /** Returns an item visible to this administrator, open or dismissed. Null if its cause no longer exists. */
   async find(tx: EntityManager, id: string, readerId: string, now: Date): Promise<AttentionRow | null> {
     const [row] = await read(tx, sql`SELECT * FROM ${dueFor({ readerId }, now)} WHERE due.id = ${id}`);
     return row ?? null;
@@ -140,7 +140,7 @@ const read = (tx: EntityManager, items: Sql): Promise<AttentionRow[]> =>
     ORDER BY ${URGENCY}`,
   );
 
-/** The condition of a selection, open or dismissed, by owner. */
+/** Returns the condition of a selection, open or dismissed, by owner. */
 function conditionOf({ isDismissed, owner, readerId }: AttentionSelection): Sql {
   const isOpen = isDismissed ? DISMISSED : sql`NOT ${DISMISSED}`;
   return owner ? sql`${isOpen} AND ${isOwnedBy(OWNER, owner, readerId)}` : isOpen;

@@ -21,7 +21,7 @@ export class AttentionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** One page of the items, most urgent first. Sentences are in the reader's language. */
+  /** Returns one page of the items, most urgent first. Sentences are in the reader's language. */
   async list(
     language: InterfaceLanguage,
     query: AttentionQueryDto,
@@ -32,7 +32,7 @@ export class AttentionService {
     return { rows: rows.map((row) => toAttention(row, language)), total };
   }
 
-  /** The number of items of each kind that has any, most urgent kind first. */
+  /** Returns the number of items of each kind that has any, most urgent kind first. */
   counts(query: AttentionQueryDto, actor: SignedIn): Promise<AttentionCountDto[]> {
     return this.queries.counts(new Date(), selectionOf(query, actor));
   }
@@ -92,7 +92,7 @@ const ABOUT_EITHER: readonly AttentionKind[] = ['review_overdue', 'mentioned', '
 export type AttentionSubject = Pick<AttentionRow, 'kind' | 'projectId' | 'name' | 'title' | 'since'> &
   Partial<Pick<AttentionRow, 'campaign'>>;
 
-/** The name in an item's sentence. A suspended organization is named without its contact. */
+/** Returns the name in an item's sentence. A suspended organization is named without its contact. */
 export const nameOf = ({ kind, role, orgName, name }: AttentionRow): string | null =>
   kind === 'suspended_member' && role === 'organization' ? orgName : name;
 

@@ -28,7 +28,7 @@ export class AuditLogService {
     private readonly undos: UndoService,
   ) {}
 
-  /** One page, latest first. */
+  /** Returns one page, latest first. */
   async list(query: AuditLogQueryDto): Promise<Listed<AuditRowDto>> {
     const where = await conditionsOf(AUDIT_FILTERS, query, this.names);
     // Sorts by the time index. The scan by id from the newest entry to an old date is long.

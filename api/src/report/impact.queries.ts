@@ -72,7 +72,7 @@ export function toImpact(own: ImpactFigures): ImpactDto {
   };
 }
 
-/** The part of a figure that comes from deleted accounts, which stay counted (docs/product 2.13). */
+/** Returns the part of a figure that comes from deleted accounts, which stay counted (docs/product 2.13). */
 const ofFormerAccounts = (figure: string) =>
   sql`coalesce((SELECT amount FROM former_account_totals WHERE figure = '${raw(figure)}'), 0)`;
 
@@ -84,7 +84,10 @@ const PLEDGED = sql`(SELECT count(*) FROM experts WHERE pledge)
 export class ImpactQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The figures. A project counts with the hours that an administrator entered, or else with its confirmed hours. */
+  /**
+   * Returns the figures. A project counts with the hours that an administrator entered, or else with its confirmed
+   * hours.
+   */
   async own(): Promise<ImpactFigures> {
     const [figures] = await queryRows<ImpactFigures>(
       this.database.manager,

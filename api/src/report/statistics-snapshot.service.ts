@@ -34,13 +34,13 @@ export class StatisticsSnapshotService implements OnApplicationBootstrap {
     this.jobs.every(PAUSE_MS, 'statistics', () => this.refresh());
   }
 
-  /** The statistics, at most a minute old. */
+  /** Returns the statistics, at most a minute old. */
   async get(): Promise<StatisticsDto> {
     const snapshot = await this.find();
     return snapshot?.figures ?? (this.first ??= this.createFirst().finally(() => (this.first = undefined)));
   }
 
-  /** The impact figures of the snapshot. Computed again if anything was recorded since. */
+  /** Returns the impact figures of the snapshot. Computed again if anything was recorded since. */
   async impact(): Promise<ImpactFigures> {
     const [snapshot, auditId] = [await this.find(), await this.latestAuditId()];
     return snapshot?.auditId === auditId ? snapshot.figures.impact : this.impactQueries.own();

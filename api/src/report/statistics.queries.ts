@@ -110,7 +110,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** The experts' hours: confirmed, unconfirmed, and on days since the given one. */
+  /** Returns the experts' hours: confirmed, unconfirmed, and on days since the given one. */
   async hours(since: Date): Promise<StatisticsDto['hours']> {
     const [sums] = await queryRows<StatisticsDto['hours']>(
       this.database.manager,
@@ -123,7 +123,7 @@ export class StatisticsQueries {
     return sums!;
   }
 
-  /** The same hours by the week of the work. */
+  /** Returns the same hours by the week of the work. */
   hoursByWeek(since: string): Promise<WeekHours[]> {
     return queryRows(
       this.database.manager,
@@ -135,7 +135,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** The figures of deleted accounts, which no list contains. */
+  /** Returns the figures of deleted accounts, which no list contains. */
   async departed(): Promise<StatisticsDto['departed']> {
     const [sums] = await queryRows<StatisticsDto['departed']>(
       this.database.manager,
@@ -163,7 +163,10 @@ export class StatisticsQueries {
     );
   }
 
-  /** The skills that open projects want most, without areas, and the number of active matchable experts with each. */
+  /**
+   * Returns the skills that open projects want most, without areas, and the number of active matchable experts with
+   * each.
+   */
   skills(): Promise<SkillDto[]> {
     return queryRows(
       this.database.manager,

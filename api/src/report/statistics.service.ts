@@ -59,7 +59,7 @@ export class StatisticsService {
 const withCompleted = (others: Record<string, number>, completed: number) =>
   completed > 0 ? { ...others, completed } : others;
 
-/** The Mondays of the last weeks, ending with the current one, as dates in UTC. */
+/** Returns the Mondays of the last weeks, ending with the current one, as dates in UTC. */
 function lastMondays(now: Date): string[] {
   const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY_MS;
   return Array.from({ length: WEEKS }, (_, back) =>

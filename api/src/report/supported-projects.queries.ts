@@ -68,7 +68,7 @@ const SUPPORTED: ListSource<SupportedProjectDto, SupportedProjectDto> = {
 export class SupportedProjectsQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** One page, newest first. */
+  /** Returns one page, newest first. */
   list(page: Page): Promise<Listed<SupportedProjectDto>> {
     const where = [sql`project.status IN (${join(SUPPORTING_PROJECT_STATUSES)})`];
     return readList(this.database, SUPPORTED, { where, sort: newestFirst(sql`project."createdAt"`) }, page);

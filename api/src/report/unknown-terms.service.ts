@@ -20,7 +20,7 @@ export class UnknownTermsService {
     private readonly vocabulary: VocabularyService,
   ) {}
 
-  /** One page, most used first. One statement reads every profile and project once. */
+  /** Returns one page, most used first. One statement reads every profile and project once. */
   async list(query: PageQueryDto): Promise<Listed<UnknownTermDto>> {
     const [vocabulary, spellings] = [await this.vocabulary.current(), await this.spellings()];
     const found = new Map<string, UnknownTermDto>();

@@ -115,7 +115,7 @@ export class SegmentService implements OnModuleInit {
   }
 }
 
-/** The conditions by which TypeORM finds the segments that an administrator sees: all, or one by id. */
+/** Returns the conditions by which TypeORM finds the segments that an administrator sees: all, or one by id. */
 const seenBy = (makerId: string, one: { id?: string } = {}) => [
   { ...one, isShared: true },
   { ...one, makerId },

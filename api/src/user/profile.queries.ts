@@ -11,7 +11,7 @@ export const PROFILE_JOINS = sql`
   LEFT JOIN memberships AS membership ON membership."userId" = account.id AND account.role = 'organization'
   LEFT JOIN organizations AS organization ON organization.id = membership."orgId"`;
 
-/** The condition that an id is that of a member's organization. */
+/** Returns the condition that an id is that of a member's organization. */
 export const organizationOf = (userId: string) =>
   Raw((id) => `${id} = (SELECT "orgId" FROM memberships WHERE "userId" = :userId)`, { userId });
 

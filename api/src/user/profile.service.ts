@@ -199,7 +199,7 @@ export class ProfileService {
     await tx.increment(PROFILE_TABLES[role], { userId }, 'version', 1);
   }
 
-  /** Sets the owner of a locked profile and records it. The version of the form stays. */
+  /** Sets the owner of a locked profile and records it. The version of the form is unchanged. */
   async setOwner(
     tx: EntityManager,
     role: JoiningRole,
@@ -219,7 +219,7 @@ export class ProfileService {
     });
   }
 
-  /** Gives all profiles of an administrator to another, or to no one. The versions of the forms stay. */
+  /** Gives all profiles of an administrator to another, or to no one. The versions of the forms are unchanged. */
   async replaceOwner(tx: EntityManager, from: string, to: string | null): Promise<void> {
     for (const table of Object.values(PROFILE_TABLES)) {
       await queryRows(tx, sql`UPDATE ${raw(table)} SET "ownerId" = ${to} WHERE "ownerId" = ${from}`);

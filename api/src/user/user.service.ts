@@ -20,14 +20,14 @@ export class UserService {
     return tx.findOneBy(User, { email });
   }
 
-  /** The caller's own account. Throws 401 when the account no longer exists. */
+  /** Returns the caller's own account. Throws 401 when the account no longer exists. */
   async get(tx: EntityManager, { id }: ActorRef): Promise<User> {
     const user = await tx.findOneBy(User, { id });
     if (!user) throw notSignedIn();
     return user;
   }
 
-  /** The caller's own account, locked until the transaction ends. Throws 401 when the account no longer exists. */
+  /** Locks and returns the caller's own account. Throws 401 when the account no longer exists. */
   async lockOwn(tx: EntityManager, { id }: ActorRef): Promise<User> {
     const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user) throw notSignedIn();
@@ -42,14 +42,14 @@ export class UserService {
     return tx.findOneBy(User, { id });
   }
 
-  /** The account of an expert or an organization. Throws 404 for an unknown id, 409 for an administrator. */
+  /** Returns the account of an expert or an organization. Throws 404 for an unknown id, 409 for an administrator. */
   async getNonAdmin(tx: EntityManager, id: string): Promise<NonAdmin> {
     const user = await findOr404(tx, User, { id });
     if (!isNonAdmin(user)) throw new ApiError('administrator_account');
     return user;
   }
 
-  /** The roles, statuses and standings of the accounts that exist. */
+  /** Returns the roles, statuses and standings of the accounts that exist. */
   statuses(tx: EntityManager, ids: string[]): Promise<AccountStatus[]> {
     return queryRows(
       tx,
@@ -81,7 +81,7 @@ export class UserService {
     return { user: await tx.save(tx.create(User, { email, role, language })), isNew: true };
   }
 
-  /** The ids of the accounts that these addresses have. */
+  /** Returns the ids of the accounts that these addresses have. */
   async idsByEmail(tx: EntityManager, emails: string[]): Promise<Map<string, string>> {
     const found = await queryRows<{ id: string; email: string }>(
       tx,

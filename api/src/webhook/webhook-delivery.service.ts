@@ -24,7 +24,7 @@ export class WebhookDeliveryService {
     private readonly audit: AuditService,
   ) {}
 
-  /** One page of a webhook's deliveries, newest first. */
+  /** Returns one page of a webhook's deliveries, newest first. */
   async list(webhookId: string, page: Page): Promise<Listed<WebhookDeliveryDto>> {
     const { manager } = this.database;
     await this.requireWebhook(manager, webhookId);

@@ -36,7 +36,7 @@ export class WebhookService {
     private readonly audit: AuditService,
   ) {}
 
-  /** One page of the webhooks, newest first. */
+  /** Returns one page of the webhooks, newest first. */
   async list(page: Page): Promise<Listed<WebhookDto>> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const { rows, total } = await findPage(this.database.manager, Webhook, { order }, page);

@@ -29,8 +29,8 @@ export class EmailChangeQueries {
 }
 
 /**
- * Whether a link of the change still works: before it expires or, to stop the change, until some days after it took
- * effect.
+ * Returns whether a link of the change still works: before it expires or, to stop the change, until some days after it
+ * took effect.
  */
 export function isOpen(
   { createdAt, countsFrom, endedAt }: EmailChange,

@@ -188,7 +188,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     }
   }
 
-  /** The previous addresses from which a change can still be reversed. */
+  /** Returns the previous addresses from which a change can still be reversed. */
   async earlierAddresses(tx: EntityManager, userId: string): Promise<string[]> {
     const changes = await tx.findBy(EmailChange, { userId, endedAt: IsNull() });
     const open = changes.filter((change) => change.appliedAt && isOpen(change, 'stop', Date.now()));

@@ -204,7 +204,7 @@ function requireAnother(administrators: User[]): void {
   if (administrators.length < 2) throw new ApiError('last_administrator');
 }
 
-/** Whether an administrator owns a profile or a project. Open notes need no successor. */
+/** Returns whether an administrator owns a profile or a project. Open notes need no successor. */
 async function ownsWork(tx: EntityManager, id: string): Promise<boolean> {
   const [row] = await queryRows<{ owns: boolean }>(
     tx,

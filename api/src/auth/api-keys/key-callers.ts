@@ -28,14 +28,14 @@ const isAliveAt = (now: Date) => sql`"deletedAt" IS NULL AND ("expiresAt" IS NUL
 
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Whether a bearer token is an API key rather than a session's token. */
+/** Returns whether a bearer token is an API key rather than a session's token. */
 export const isApiKey = (token: string) => token.startsWith(KEY_PREFIX);
 
 @Injectable()
 export class KeyCallers {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The caller of a key, or null when the key is unknown, expired or deleted. Counts the call. */
+  /** Returns the caller of a key, or null when the key is unknown, expired or deleted. Counts the call. */
   async read(key: string): Promise<KeyCaller | null> {
     const now = new Date();
     const caller = sql`
@@ -47,7 +47,7 @@ export class KeyCallers {
     return { actor: actorOf(id), scopes, count };
   }
 
-  /** Whether the key is still valid, checked within a write. */
+  /** Returns whether the key is still valid, checked within a write. */
   async isAlive(tx: EntityManager, { id }: ActorRef): Promise<boolean> {
     const found = await queryRows(tx, sql`SELECT id FROM api_keys WHERE id = ${id} AND ${isAliveAt(new Date())}`);
     return found.length > 0;

@@ -25,7 +25,7 @@ export class PasskeyChallenges {
     this.expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
   }
 
-  /** A new challenge for the caller's session. It replaces the previous one. */
+  /** Creates a challenge for the caller's session. It replaces the previous one. */
   async create(
     tx: EntityManager,
     { id, sessionId }: SignedIn,

@@ -20,7 +20,7 @@ export class PasskeyVerificationService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The challenge for the caller's passkeys. Throws 409 when the caller has none. */
+  /** Creates a challenge for the caller's passkeys. Throws 409 when the caller has none. */
   createChallenge(actor: SignedIn): Promise<PasskeyChallengeDto> {
     return this.transactions.run(actor, async (tx) => {
       const challenge = await this.challenges.create(tx, actor, 'verify');
@@ -45,8 +45,8 @@ export class PasskeyVerificationService {
   }
 
   /**
-   * Whether one of the caller's passkeys signed the challenge. A counter that falls behind, as a copy's would, fails
-   * the check.
+   * Returns whether one of the caller's passkeys signed the challenge. A counter that falls behind, as a copy's would,
+   * fails the check.
    */
   private async isSigned(
     tx: EntityManager,

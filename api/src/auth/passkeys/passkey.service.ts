@@ -70,7 +70,7 @@ export class PasskeyService {
     });
   }
 
-  /** The new credential, or null when it was made for another challenge or origin. */
+  /** Returns the new credential, or null when it was made for another challenge or origin. */
   private async credentialIn(
     { credentialId: id, clientData, attestation, transports }: AddPasskeyDto,
     expectedChallenge: string,

@@ -108,7 +108,7 @@ export class RemovedAccountService {
     );
   }
 
-  /** The facts for an email to an address whose deleted account can be restored; otherwise empty. */
+  /** Returns the facts for an email to an address whose deleted account can be restored; otherwise empty. */
   async offerFor(tx: EntityManager, email: string): Promise<Partial<RemovedFacts>> {
     const where = { mailbox: this.seal.mailboxOf(email), removedAt: MoreThan(oldest(new Date())) };
     const found = await tx.findOneBy(RemovedAccount, where);

@@ -50,10 +50,7 @@ const callerSql = ({ sid, sub }: SessionClaims, now: Date, idleBefore: Date, mor
   WHERE session.id = ${sid} AND session."userId" = ${sub} AND session."expiresAt" > ${now}
     AND (account.role <> 'admin' OR session."lastUsedAt" > ${idleBefore})`;
 
-/**
- * Selects the caller with the facts of the account. Planning them takes PostgreSQL as long as planning the rest, so other
- * calls select the caller alone.
- */
+/** Selects the caller with the facts of the account. They double PostgreSQL's planning time, so `find` omits them. */
 const callerAndAccountSql = (claims: SessionClaims, now: Date, idleBefore: Date) =>
   callerSql(claims, now, idleBefore, sql`, json_build_object(${accountFactsSql(now)}) AS account`);
 
@@ -78,7 +75,7 @@ export class SessionService {
     private readonly config: Config,
   ) {}
 
-  /** A new session for the person, within the caller's transaction. */
+  /** Opens a session for the person, within the caller's transaction. */
   async open(tx: EntityManager, user: User, { browser, system } = UNKNOWN_DEVICE): Promise<Session> {
     // Whole seconds, so that the token can be recreated from the row.
     const createdAt = new Date(Math.floor(Date.now() / 1000) * 1000);
@@ -88,7 +85,7 @@ export class SessionService {
     return tx.save(tx.create(Session, { userId: user.id, browser, system, ...times }));
   }
 
-  /** The token of a session. Every call returns the same token. */
+  /** Returns the token of a session. Every call returns the same token. */
   tokenOf(session: Session): string {
     const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
     return this.jwt.sign({
@@ -100,7 +97,7 @@ export class SessionService {
   }
 
   /**
-   * The caller that a token names. Null when the token is forged or expired, or its session has ended. With
+   * Returns the caller that a token names. Null when the token is forged or expired, or its session has ended. With
    * `isCounted`, it also counts a write. With `isUnattended`, the session does not count as used.
    */
   async read(token: string, { isCounted = false, isUnattended = false } = {}): Promise<Caller | null> {
@@ -124,7 +121,7 @@ export class SessionService {
     await this.database.manager.update(Session, { id, lastUsedAt: LessThan(since) }, use);
   }
 
-  /** The time limit for idle sessions of administrators. Sessions last used then or earlier have ended. */
+  /** Returns the time limit for idle sessions of administrators. Sessions last used then or earlier have ended. */
   private idleBefore(now: Date): Date {
     return new Date(now.getTime() - this.config.adminIdleMinutes * MINUTE_MS - ADMIN_STEP);
   }
@@ -136,12 +133,12 @@ export class SessionService {
     return { userId, expiresAt: MoreThan(now), ...isUsed };
   }
 
-  /** The current caller of the session, without the facts of the account. Null when the session has ended. */
+  /** Returns the current caller of the session, without the facts of the account. Null when the session has ended. */
   find(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
     return this.select(tx, claims, callerSql);
   }
 
-  /** The current caller of the session, with the facts of the account. Null when the session has ended. */
+  /** Returns the current caller of the session, with the facts of the account. Null when the session has ended. */
   findWithAccount(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
     return this.select(tx, claims, callerAndAccountSql);
   }
@@ -165,7 +162,7 @@ export class SessionService {
     return waitsFor === 'first-passkey' && this.config.adminPasskeys === 'offered' ? null : waitsFor;
   }
 
-  /** The claims of a token, or null when it is forged or expired. */
+  /** Returns the claims of a token, or null when it is forged or expired. */
   claimsOf(token: string): SessionClaims | null {
     try {
       const { sub, sid } = this.jwt.verify<SessionClaims>(token);
@@ -175,7 +172,7 @@ export class SessionService {
     }
   }
 
-  /** A person's active sessions, most recently used first. */
+  /** Returns a person's active sessions, most recently used first. */
   ofPerson(person: Pick<SignedIn, 'id' | 'role'>): Promise<Session[]> {
     const where = this.alive(person);
     const order = { lastUsedAt: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
@@ -216,7 +213,7 @@ export class SessionService {
     await tx.delete(Session, { userId });
   }
 
-  /** Deletes administrators’ sessions that have been idle too long at `now`. */
+  /** Deletes administrators' sessions that have been idle too long at `now`. */
   async removeIdle(tx: EntityManager, now: Date): Promise<void> {
     await queryRows(
       tx,

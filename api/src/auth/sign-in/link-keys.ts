@@ -19,19 +19,19 @@ export class LinkKeys {
     this.codeKey = derivedKey(jwtSecret, 'code');
   }
 
-  /** The token of a link for one purpose, such as signing in or unsubscribing: `id.hmac`. */
+  /** Returns the token of a link for one purpose, such as signing in or unsubscribing: `id.hmac`. */
   tokenOf(purpose: string, id: string): string {
     return `${id}.${this.sign(purpose, id)}`;
   }
 
-  /** The id in a token for this purpose, or null when it is forged. */
+  /** Returns the id in a token for this purpose, or null when it is forged. */
   idIn(purpose: string, token: string): string | null {
     const [, signature = '', ...rest] = mailedToken(token).split('.');
     const id = this.namedIn(token);
     return id && rest.length === 0 && isSame(signature, this.sign(purpose, id)) ? id : null;
   }
 
-  /** The id that a token names, genuine or forged, or null. */
+  /** Returns the id that a token names, genuine or forged, or null. */
   namedIn(token: string): string | null {
     const [id = ''] = mailedToken(token).split('.');
     return isUUID(id) ? id : null;

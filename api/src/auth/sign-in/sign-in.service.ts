@@ -197,7 +197,7 @@ export class SignInService {
     return invitations;
   }
 
-  /** The account of the link, which joins the first organization of these invitations that it can. */
+  /** Returns the account of the link, which joins the first organization of these invitations that it can. */
   private async accountOf(tx: EntityManager, link: LoginLink, invitations: string[]): Promise<User> {
     const member =
       invitations.length > 0 ? await this.memberships.join(tx, link.email, link.language, invitations) : null;

@@ -10,7 +10,7 @@ import { memberInvitedMail } from './member.mails.js';
 
 type Row = Omit<MemberDto, 'expiresAt'> & { expiresAt: Date | null };
 
-/** The key of the email with the invitation of an address, or the beginning of the keys of all. */
+/** Returns the key of the email with the invitation of an address, or the beginning of the keys of all. */
 export const invitationKey = (orgId: string, email = '') => `invitation ${orgId} ${email}`;
 
 @Injectable()

@@ -32,12 +32,12 @@ export class MemberService {
     private readonly personMails: PersonMailsService,
   ) {}
 
-  /** The members and invitations of the caller's organization. */
+  /** Returns the members and invitations of the caller's organization. */
   async list(actor: SignedIn): Promise<MemberDto[]> {
     return this.queries.list((await this.organizations.ofUser(actor.id)).id);
   }
 
-  /** The members and invitations of any organization. Throws 404 for an unknown id. */
+  /** Returns the members and invitations of any organization. Throws 404 for an unknown id. */
   async listOf(orgId: string): Promise<MemberDto[]> {
     return this.queries.list((await this.organizations.get(orgId)).id);
   }

@@ -160,7 +160,7 @@ export class AssignmentRepository {
   }
 }
 
-/** The ids of asked experts and of experts accepted at once, for webhooks. */
+/** Returns the ids of asked experts and of experts accepted at once, for webhooks. */
 export const idsByState = (assignments: readonly Pick<Assignment, 'expertId' | 'state'>[]) => ({
   askedIds: assignments.filter(({ state }) => state === 'asked').map(({ expertId }) => expertId),
   acceptedIds: assignments.filter(({ state }) => state === 'accepted').map(({ expertId }) => expertId),

@@ -44,7 +44,7 @@ export const SPECIFICITY = {
   depth: [0.25, 0.4, 0.9, 1],
   /** A word that the vocabulary lacks. */
   unknown: 0.12,
-  /** Such a word that a wish names as well. */
+  /** An unknown word that a wish also names. */
   wished: 0.9,
   /** Outside the wanted areas. Such a term mostly describes the organization's field, not the job. */
   elsewhere: 0.4,

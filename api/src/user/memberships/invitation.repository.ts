@@ -16,7 +16,7 @@ export class InvitationRepository {
     return tx.findOneByOrFail(OrganizationInvitation, { orgId, email });
   }
 
-  /** An invitation of this organization. Throws 404 for any other id. */
+  /** Returns an invitation of this organization. Throws 404 for any other id. */
   async get(tx: EntityManager, orgId: string, id: string): Promise<OrganizationInvitation> {
     const invitation = await tx.findOneBy(OrganizationInvitation, { id, orgId });
     if (!invitation) throw notFound();
@@ -31,7 +31,7 @@ export class InvitationRepository {
     await tx.delete(OrganizationInvitation, { id });
   }
 
-  /** The invitations that a person has sent, latest first. */
+  /** Returns the invitations that a person has sent, latest first. */
   sentBy(tx: EntityManager, invitedById: string): Promise<OrganizationInvitation[]> {
     return tx.find(OrganizationInvitation, { where: { invitedById }, order: { createdAt: 'DESC', id: 'ASC' } });
   }

@@ -16,7 +16,10 @@ export interface Membership {
 const IS_SHARED = sql`(EXISTS (SELECT FROM organization_members WHERE "orgId" = organization.id)
   OR EXISTS (SELECT FROM organization_invitations WHERE "orgId" = organization.id))`;
 
-/** Whether the row `invitation` admits to this organization at the time `now`. Suspended organizations admit no one. */
+/**
+ * Returns whether the row `invitation` admits to this organization at the time `now`. Suspended organizations admit no
+ * one.
+ */
 const admitsTo = (organization: string, now: Date) => sql`invitation."expiresAt" > ${now}
   AND ${raw(organization)}.status <> '${raw(ADMIN_STATUS)}' AND ${standingSql(organization)} <> 'suspended'`;
 
@@ -35,7 +38,7 @@ export const accountFactsSql = (now: Date) => sql`
     WHERE invitation.email = account.email AND ${admitsTo('inviting', now)}
       AND inviting.id IS DISTINCT FROM organization.id)`;
 
-/** The membership of an account, or null for experts and administrators. */
+/** Returns the membership of an account, or null for experts and administrators. */
 export async function membershipOf(tx: EntityManager, userId: string): Promise<Membership | null> {
   const [membership] = await queryRows<Membership>(
     tx,
@@ -45,7 +48,7 @@ export async function membershipOf(tx: EntityManager, userId: string): Promise<M
   return membership ?? null;
 }
 
-/** The members of an organization: the first owner, then the others by the time they joined. */
+/** Returns the members of an organization: the first owner, then the others by the time they joined. */
 export const membersOf = (tx: EntityManager, orgId: string): Promise<Membership[]> =>
   queryRows(
     tx,
@@ -62,7 +65,7 @@ export async function memberEmails(tx: EntityManager, orgId: string): Promise<st
   return rows.map(({ email }) => email);
 }
 
-/** The ids of the valid invitations to a mailbox, oldest first. */
+/** Returns the ids of the valid invitations to a mailbox, oldest first. */
 export async function invitationsTo(tx: EntityManager, email: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     tx,
@@ -74,7 +77,7 @@ export async function invitationsTo(tx: EntityManager, email: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Whether an account has its organization to itself, without other members or invitations. */
+/** Returns whether an account has its organization to itself, without other members or invitations. */
 export async function isAlone(tx: EntityManager, userId: string): Promise<boolean> {
   const [own] = await queryRows<{ isAlone: boolean }>(
     tx,

@@ -74,7 +74,7 @@ export class MembershipService {
     return null;
   }
 
-  /** The empty draft of an account, locked, or null if its organization is more than that. */
+  /** Locks and returns the empty draft of an account, or null if its organization is more than that. */
   private async lockDraft(tx: EntityManager, userId: string): Promise<OrganizationRow | null> {
     const own = await this.lock(tx, userId);
     return own && isEmptyDraft(own) && (await isAlone(tx, userId)) ? own : null;
@@ -137,7 +137,9 @@ export class MembershipService {
     await this.leave(tx, organization, member, user, actor);
   }
 
-  /** The status of an organization whose account is no longer an administrator's: an empty draft starts again. */
+  /**
+   * Returns the status of an organization whose account is no longer an administrator's: an empty draft starts again.
+   */
   async statusAfterRole(tx: EntityManager, userId: string): Promise<UserStatus> {
     const own = await this.lock(tx, userId);
     const isDraft = own && isEmptyDraft({ ...own, status: 'onboarding' }) && (await isAlone(tx, userId));
@@ -239,6 +241,6 @@ export class MembershipService {
 export const isLastOwner = (members: Membership[], { role, userId }: Membership): boolean =>
   role === 'owner' && !otherOwner(members, userId);
 
-/** The owner of longest standing apart from one member, or undefined. */
+/** Returns the owner of longest standing apart from one member, or undefined. */
 const otherOwner = (members: Membership[], userId: string): Membership | undefined =>
   members.find((member) => member.role === 'owner' && member.userId !== userId);
