@@ -192,7 +192,7 @@ function appPolicies(name) {
     {
       from: { file: { categories: base(name) } },
       disallow: { to: anyOf(belowApp) },
-      message: 'A file beside app.tsx may not import {{to.element.type}}, which may use it. Pass it in as a parameter.',
+      message: 'Files next to app.tsx may not import {{to.element.type}}, which may use them. Pass it as a parameter.',
     },
   ];
 }

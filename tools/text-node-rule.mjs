@@ -36,7 +36,7 @@ const ownElement = {
     type: 'problem',
     schema: [],
     messages: {
-      own: 'Give this text an element of its own. A browser that translates the page replaces text nodes, and React fails when it removes one that is gone, or inserts beside it.',
+      own: 'Give this text an element of its own. A browser that translates the page replaces text nodes, and React fails when it removes one that is gone, or inserts next to it.',
     },
   },
   create(context) {

@@ -254,7 +254,7 @@ describe('the account of an administrator', () => {
       /Reason/,
       /Give a reason/,
     ],
-  ])('shows what is wrong beside its field, and loses nothing', async (respond, field, problem) => {
+  ])('shows what is wrong next to its field, and loses nothing', async (respond, field, problem) => {
     server.use(http.post('/api/admin/users/{id}/email', respond));
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Change Address...' }));

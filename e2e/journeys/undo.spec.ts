@@ -60,7 +60,7 @@ test('an approval is undone in time, and the expert gets no email', async ({ pro
     await expect(dialog.getByRole('button', { name: t('review.approve') })).toBeVisible();
   });
 
-  await test.step('a decline too, beside a later message', async () => {
+  await test.step('a decline too, next to a later message', async () => {
     const waiting = await newCaller('undo-declined@example.org', 'expert');
     await submitExpertProfile(waiting, 'Dana Undeclined');
     await page.goto(`/admin?open=${await idOf(waiting)}`);

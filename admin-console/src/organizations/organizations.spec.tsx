@@ -219,7 +219,7 @@ describe('the members of an organization', () => {
         /Reason/,
         /write more/,
       ],
-    ])('shows a problem beside its field, and loses nothing', async (refusal, field, problem) => {
+    ])('shows a problem next to its field, and loses nothing', async (refusal, field, problem) => {
       const view = await open([samir], { refusal });
       const form = await fill(view);
       await waitFor(() => expect(form.getByRole('textbox', { name: field })).toHaveAccessibleDescription(problem));

@@ -42,7 +42,7 @@ export class AccountReturnService {
   async restore(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { email, archive } = await this.removed.release<AccountArchive>(tx, token);
-      // A sign-in link in the same email may have created an account.
+      // A login link in the same email may have created an account.
       if (!(await this.freeAddress(tx, email))) throw wrongState('account.hasAnother');
       await restoreRows(tx, archive);
       const user = (await this.users.findByEmail(tx, email))!;

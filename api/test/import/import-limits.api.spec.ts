@@ -39,7 +39,7 @@ it.each<[string, () => string | Promise<Uint8Array>, RegExp]>([
   ['filled cells', () => `${'x,'.repeat(199)}x\n`.repeat(5100), /The limit is 1,000,000/],
   ['columns', () => `${'x,'.repeat(200)}x\n`, /The limit is 200/],
   ['text', () => workbook(Array.from({ length: 3000 }, () => ['a'.repeat(8000)])), /too large when unpacked/],
-])('refuses a file with too many %s, beside the field', async (_, make, sentence) =>
+])('refuses a file with too many %s, next to the field', async (_, make, sentence) =>
   expect(await upload(await make())).toMatchObject({
     status: 400,
     body: { fields: { file: [expect.stringMatching(sentence)] } },

@@ -129,7 +129,7 @@ describe('the sign-in page', () => {
       expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
     });
 
-    it("shows the server's message beside the address", async () => {
+    it("shows the server's message next to the address", async () => {
       const fields = { email: ['This address cannot get mail.'] };
       mockStart((() => HttpResponse.json({ error: 'Invalid', code: 'invalid', fields }, { status: 400 })) as never);
       const { user } = await render('/auth/start');

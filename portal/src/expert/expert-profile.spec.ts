@@ -91,7 +91,7 @@ describe('a typed but not added tag', () => {
     ['   ', ['Budgets'], ['Budgets'], ''],
     ['BUDGETS', ['Budgets'], ['Budgets'], ''],
     ['One more', ['One', 'Two', 'Three'], ['One', 'Two', 'Three'], 'One more'],
-  ])('%j beside %j makes %j', (text, before, keySkills, keySkillInput) => {
+  ])('%j with %j makes %j', (text, before, keySkills, keySkillInput) => {
     expect(typed(text, before)).toMatchObject({ keySkills, keySkillInput });
   });
 

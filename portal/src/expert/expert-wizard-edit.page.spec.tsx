@@ -260,7 +260,7 @@ describe('the hints of the wizard', () => {
   /** Waits for the errors of a field, which appear after the event that leaves it. */
   const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-  describe('beside a disabled button', () => {
+  describe('next to a disabled button', () => {
     it('lists the missing fields, each as a button that focuses its field', async () => {
       const { user } = await openWizard();
       expect(button('Next')).toHaveAccessibleDescription(/^Still needed: Full Name/);

@@ -152,7 +152,7 @@ describe('the wizard of a new user', () => {
     await waitFor(() => expect(location()).toBe('/app/expert/dashboard'));
   });
 
-  it.each([1, 2, 3] as const)('shows the server’s message beside each field of step %i', async (step) => {
+  it.each([1, 2, 3] as const)('shows the server’s message next to each field of step %i', async (step) => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding' });
     const names = Object.keys(EXPERT_PROFILE.stepBodyOf(step, EXPERT_PROFILE.empty));
     const fields = Object.fromEntries(names.map((name) => [name, [`Wrong ${name}.`]]));
@@ -162,7 +162,7 @@ describe('the wizard of a new user', () => {
     expect(screen.getByRole('heading', { level: 2, name: STEP_NAMES[step] })).toBeVisible();
   });
 
-  it('shows the server’s message beside its field and focuses it', async () => {
+  it('shows the server’s message next to its field and focuses it', async () => {
     const { user, api } = await open({ ...PROFILE, status: 'onboarding', sector: null });
     await user.click(button('Back'));
     const fields = { linkedinUrl: ['Enter a web address.'], bio: ['Too short.'] };

@@ -57,7 +57,7 @@ describe('subscribing to the newsletter', () => {
   it.each([
     ['   ', 'Enter an email address.'],
     ['rima@example', 'Enter an email address, like name@example.org.'],
-  ])('says beside the field what is wrong with %j, and sends nothing', async (typed, error) => {
+  ])('says next to the field what is wrong with %j, and sends nothing', async (typed, error) => {
     const { user } = await render();
     const email = screen.getByLabelText('Email');
     await user.type(email, typed);

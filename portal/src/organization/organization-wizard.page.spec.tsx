@@ -214,7 +214,7 @@ describe('the organization wizard', () => {
       expect(button('Add')).toBeDisabled();
     });
 
-    it.each([1, 2, 3] as const)('shows the server’s message beside each field of step %i', async (step) => {
+    it.each([1, 2, 3] as const)('shows the server’s message next to each field of step %i', async (step) => {
       const names = Object.keys(ORGANIZATION_PROFILE.stepBodyOf(step, ORGANIZATION_PROFILE.empty));
       const fields = Object.fromEntries(names.map((name) => [name, [`Wrong ${name}.`]]));
       const writes = mockWrites(() => HttpResponse.json({ error: 'Wrong.', code: 'invalid', fields }, { status: 400 }));
