@@ -292,8 +292,11 @@ describe('a row', () => {
   it('opens an email to its person', async () => {
     answer(silent, closing);
     await show();
-    expect((await row(silent)).getByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:rana@example.org');
-    expect((await row(closing)).getByRole('link', { name: 'Write' })).toHaveAttribute(
+    expect((await row(silent)).getByRole('link', { name: 'Send Email' })).toHaveAttribute(
+      'href',
+      'mailto:rana@example.org',
+    );
+    expect((await row(closing)).getByRole('link', { name: 'Send Email' })).toHaveAttribute(
       'href',
       'mailto:office@example.org',
     );

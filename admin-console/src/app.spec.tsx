@@ -289,7 +289,7 @@ describe('the account of an administrator', () => {
     expect(confirm).toBeDisabled();
     await user.type(step.getByRole('textbox', { name: /Reason/ }), 'Asked by phone.');
     await user.click(confirm);
-    expect(await screen.findByText(/^The account of .*Rana Haddad.* was deleted$/)).toBeVisible();
+    expect(await screen.findByText(/^Account of .*Rana Haddad.* deleted$/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([[rana.id, { reason: 'Asked by phone.' }]]);
   });

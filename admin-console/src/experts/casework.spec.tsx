@@ -24,7 +24,7 @@ describe('changes and corrections', () => {
       http.get('/api/admin/users/{id}', ({ params }) => (params.id === 'expert' ? undefined : HttpResponse.json(row))),
     );
     const view = await renderPage(<ExpertsPanel />, { as: 'admin', path: `/admin?open=${row.id}`, messages: Messages });
-    await screen.findByRole('button', { name: 'Correct' });
+    await screen.findByRole('button', { name: 'Correct Entries' });
     return { ...view, queries };
   }
 
@@ -93,13 +93,13 @@ describe('changes and corrections', () => {
       // Escape, as a browser tells a dialog of it.
       fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
       expect(screen.getByRole('heading', { name: 'Rana Haddad' })).toHaveFocus();
-      await user.click(screen.getByRole('button', { name: 'Correct' }));
+      await user.click(screen.getByRole('button', { name: 'Correct Entries' }));
       expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
       await user.type(screen.getByRole('textbox', { name: 'City' }), ' Hama');
       await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'By phone.');
       await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
       await user.click(screen.getByRole('button', { name: /Rana Haddad/ }));
-      await user.click(await screen.findByRole('button', { name: 'Correct' }));
+      await user.click(await screen.findByRole('button', { name: 'Correct Entries' }));
       expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Berlin Hama');
       expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('By phone.');
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -149,7 +149,7 @@ describe('changes and corrections', () => {
   it('corrects the changed fields in place, with a reason', async () => {
     const sent = answerWrite('patch', '*/api/admin/users/:id/profile');
     const { user } = await openDialog();
-    await user.click(screen.getByRole('button', { name: 'Correct' }));
+    await user.click(screen.getByRole('button', { name: 'Correct Entries' }));
     const city = screen.getByRole('textbox', { name: 'City' });
     await user.clear(city);
     await user.type(city, 'Hama');

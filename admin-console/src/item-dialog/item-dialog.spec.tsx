@@ -294,7 +294,7 @@ describe('the owner field', () => {
     await user.selectOptions(field(), ME);
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The owner has been saved')).toBeVisible();
+    expect(await screen.findByText('Owner saved')).toBeVisible();
     expect(sent).toEqual([{ ownerId: ME }]);
   });
 

@@ -116,6 +116,6 @@ it('confirms the deletion of a key by name', async () => {
   const question = screen.getByRole('group', { name: /The system that uses it loses access immediately/ });
   expect(keys).toHaveLength(1);
   await user.click(within(question).getByRole('button', { name: 'Yes, Delete' }));
-  expect(await screen.findByText('“Ministry dashboard” was deleted')).toBeVisible();
+  expect(await screen.findByText('“Ministry dashboard” deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ministry/ })).toBeNull());
 });

@@ -95,9 +95,9 @@ it('describes anonymous actors and deleted accounts', async () => {
   await show();
   expect(await rowsShown()).toEqual([
     expect.stringContaining('Rana Haddad became an administratorThe system'),
-    expect.stringContaining('A sign-in was refused: the link was already usedAnonymous'),
-    expect.stringContaining('A sign-in to the account of Rana Haddad was refused: something_newAnonymous'),
-    expect.stringContaining('120 more refused calls are not listedAnonymous'),
+    expect.stringContaining('A sign-in was denied: the link was already usedAnonymous'),
+    expect.stringContaining('A sign-in to the account of Rana Haddad was denied: something_newAnonymous'),
+    expect.stringContaining('120 more denied requests are not listedAnonymous'),
     expect.stringContaining('An account was deletedA deleted account'),
   ]);
 });
@@ -113,7 +113,7 @@ it('distinguishes API keys from people', async () => {
   await show();
   expect(await rowsShown()).toEqual([
     expect.stringMatching(/API key \u2068Rima Haddad\u2069/),
-    expect.stringContaining('A call was refused: outside the key’s scopes'),
+    expect.stringContaining('A request was denied: outside the key’s scopes'),
     expect.stringContaining('The API key Sheet was created'),
   ]);
   expect(screen.getAllByRole('link', { name: /^API key/ })[0]).toHaveAttribute('href', '/admin/programme/keys');
@@ -128,9 +128,9 @@ it('shows why a call was rejected', async () => {
   ]);
   await show();
   expect(await rowsShown()).toEqual([
-    expect.stringContaining('A call was refused: the session was not verified with a passkey'),
-    expect.stringContaining('A call was refused: the identity was not confirmed'),
-    expect.stringContaining('A change was refused: it is the organization’s last owner'),
+    expect.stringContaining('A request was denied: the session was not verified with a passkey'),
+    expect.stringContaining('A request was denied: the identity was not confirmed'),
+    expect.stringContaining('A change was denied: it is the organization’s last owner'),
   ]);
 });
 
@@ -139,7 +139,7 @@ it('shows the rejected call', async () => {
   answer([auditRow({ action: 'write.refused', subjectType: 'call', code: 'wrong_state', call })]);
   await show();
   expect(await rowsShown()).toEqual([
-    expect.stringContaining(`A change was refused: the state does not allow it${call}`),
+    expect.stringContaining(`A change was denied: the state does not allow it${call}`),
   ]);
 });
 

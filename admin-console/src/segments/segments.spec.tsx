@@ -81,7 +81,7 @@ it('fixes the invalid part of a filter, and keeps the others', async () => {
   expect(country).not.toBeInvalid();
   await user.selectOptions(country, 'Lebanon');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('“Health experts” was saved')).toBeVisible();
+  expect(await screen.findByText('“Health experts” saved')).toBeVisible();
   expect(sent).toEqual([
     ['"4"', { name: health.name, isShared: true, filter: { area: 'Health', country: 'Syria,Lebanon' } }],
   ]);
@@ -96,7 +96,7 @@ it('renames a colleague’s segment, but cannot stop sharing it', async () => {
   await user.clear(name);
   await user.type(name, 'Doctors');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('“Doctors” was saved')).toBeVisible();
+  expect(await screen.findByText('“Doctors” saved')).toBeVisible();
   expect(sent).toEqual([['"4"', { name: 'Doctors', isShared: true }]]);
 });
 
@@ -115,7 +115,7 @@ it('shows a colleague’s changes, and then saves over them', async () => {
   expect(await dialog.findByText(/A colleague changed this segment. It is now called “.*Medics.*”/)).toBeVisible();
   expect(name).toHaveValue('Doctors');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('“Doctors” was saved')).toBeVisible();
+  expect(await screen.findByText('“Doctors” saved')).toBeVisible();
   expect(sent).toEqual([['"5"', { name: 'Doctors', isShared: true }]]);
 });
 
@@ -124,6 +124,6 @@ it('deletes a segment after a confirmation that names it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete “Health experts”' }));
   expect(screen.getByText('Delete the segment “Health experts”? The people in it are not affected.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes, Delete' }));
-  expect(await screen.findByText('“Health experts” was deleted')).toBeVisible();
+  expect(await screen.findByText('“Health experts” deleted')).toBeVisible();
   expect(sent).toEqual([health.id]);
 });

@@ -92,7 +92,7 @@ it('shows deliveries with their attempts, and redelivers one', async () => {
   const tries = within(table).getAllByRole('listitem');
   expect(tries.map(({ textContent }) => /(timed out|500)$/.test(textContent!))).toEqual([true, true]);
   await user.click(within(table).getByRole('button', { name: 'Redeliver msg_1' }));
-  expect(await screen.findByText('The event has been queued again')).toBeVisible();
+  expect(await screen.findByText('Event queued again')).toBeVisible();
   expect(sent).toEqual([failed.id]);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(screen.getByRole('heading', { name: 'Edit' })).toHaveFocus();
@@ -111,7 +111,7 @@ it('switches off, rotates the secret, and deletes after a confirmation', async (
   await user.click(screen.getByRole('button', { name: 'Switch Off' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Yes, Delete' }));
-  expect(await screen.findByText('The webhook was deleted')).toBeVisible();
+  expect(await screen.findByText('Webhook deleted')).toBeVisible();
   expect(sent).toEqual([['"4"', { state: 'off' }], register.id]);
 });
 
