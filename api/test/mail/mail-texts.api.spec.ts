@@ -321,7 +321,7 @@ describe('the facts of an email', () => {
           'Suggestion 1: first conversation on “Patient records”',
           'Suggestion 2: first conversation on “Patient records”',
         ]);
-        for (const text of of('DESCRIPTION')) expect(text).toMatch(new RegExp(`agreed\\.\\\\n${address}$`));
+        for (const text of of('DESCRIPTION')) expect(text).toMatch(new RegExp(`agreed on a time\\.\\\\n${address}$`));
       }
       expect(ids.size).toBe(1);
       const other = await introduce({}, { times: ['2027-01-19T07:00:00.000Z'] });
@@ -425,11 +425,7 @@ describe('the facts of an email', () => {
           ...['On track state=on_track', 'Slow state=slow', 'Stuck state=stuck', '… Log hours'],
         ],
         [
-          ...[
-            about,
-            'The project for Aleppo Clinic is complete. How was it to work together?',
-            '5 – excellent rating=5',
-          ],
+          ...[about, 'The project for Aleppo Clinic is complete. How was working together?', '5 – excellent rating=5'],
           ...['4 – good rating=4', '3 – fair rating=3', '2 – weak rating=2', '1 – poor rating=1'],
         ],
       ]);

@@ -184,7 +184,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Its time is over.')).toBeVisible();
     await press();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account has been restored' })).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/start');
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/start');
     expect(tokens).toEqual(['a.b', 'a.b']);
   });
 
