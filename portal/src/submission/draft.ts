@@ -55,13 +55,13 @@ export function useDraft<Form extends object>(formKey: string, { initial, base, 
   /** Returns the latest values, also after a change by the same event, and the resource that they started from. */
   function read(): { values: Form; base?: Base } {
     const draft = readDraft(formKey);
-    if (sent || !draft) {
-      const submission = sent ?? readItem(formKey);
-      return { values: putInto(initial, submission?.values), base: submission?.base ?? base };
-    }
+    const submission = sent ?? readItem(formKey);
+    // The draft of a wizard has the base of the saved step, its submission the one before.
+    const latestBase = draft?.base ?? submission?.base ?? base;
+    if (sent || !draft) return { values: putInto(initial, submission?.values), base: latestBase };
     // Blank values that an earlier visit left do not override the server's.
     const values = draft.savedAt === openedAt ? filled(draft.formData) : draft.formData;
-    return { values: putInto(initial, values), base: draft.base ?? base };
+    return { values: putInto(initial, values), base: latestBase };
   }
 
   function write(changes: Partial<Draft>) {

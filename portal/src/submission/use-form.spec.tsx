@@ -152,6 +152,18 @@ describe('a form whose waiting submission leaves the queue in another tab', () =
     expect(form().values.city).toBe('Aleppo');
   });
 
+  it('goes on from the saved step, also before the page has read its data again', async () => {
+    const saved = { version: 4, values: { name: 'Rima' } };
+    store({ formData: initial, currentStep: 2, base: saved });
+    localStore.writeJson(key, { ...item, base });
+    const form = await open(1, jest.fn().mockReturnValue(deferred().promise));
+    localStorage.removeItem(key);
+    const newValue = JSON.stringify({ ...item, base, state: 'sent' });
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    act(() => form().draft.write({ currentStep: 2 }));
+    expect(JSON.parse(localStorage.getItem(KEY)!).base).toEqual(saved);
+  });
+
   it('reports success if that tab has sent it', async () => {
     expect(await leave(JSON.stringify({ ...item, state: 'sent' }), null)).toHaveBeenCalledTimes(1);
   });
