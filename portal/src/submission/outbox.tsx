@@ -2,7 +2,7 @@ import type { Schema } from '@network/api-client';
 import { useDateFormat, useSession } from '@network/session';
 import { Banner, Button, ConfirmBar, IconButton, type BannerProps } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { useRetry } from '../use-retry';
@@ -45,8 +45,10 @@ function OutboxOf({ userId }: { userId: string }) {
 }
 
 function useContents(userId: string) {
-  const text = useSyncExternalStore(submissionQueue.subscribe, () => JSON.stringify(submissionQueue.contents(userId)));
-  return useMemo(() => JSON.parse(text) as ReturnType<typeof submissionQueue.contents>, [text]);
+  const read = () => submissionQueue.contents(userId);
+  // React compares snapshots by identity, so this one is text.
+  useSyncExternalStore(submissionQueue.subscribe, () => JSON.stringify(read()));
+  return read();
 }
 
 interface ItemsProps extends Pick<BannerProps, 'tone' | 'title' | 'action'> {
