@@ -64,7 +64,7 @@ export function ListPanel<Row extends { id: string }>({
   // Clearing the sort restores newest first. If that is already shown, it sorts oldest first.
   const onSort = useCallback((by: string) => sortBy(by || (sort ? '' : 'createdAt')), [sort, sortBy]);
   useRowShortcuts(panel, selection && ((index) => rows[index] && selection.toggle(rows[index])));
-  const isNarrowed = Object.values(filter).some(Boolean);
+  const hasFilter = Object.values(filter).some(Boolean);
   return (
     <Stack gap={3} ref={panel}>
       <Row gap={3} className={styles.tools}>
@@ -109,7 +109,7 @@ export function ListPanel<Row extends { id: string }>({
             isDense
             sort={query.sort ?? '-createdAt'}
             onSort={onSort}
-            emptyMessage={isNarrowed ? noneFoundMessage : emptyMessage}
+            emptyMessage={hasFilter ? noneFoundMessage : emptyMessage}
             pendingRows={isLoading ? PENDING_ROWS : 0}
           />
         </div>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@network/domain';
 import { TextField } from '@network/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 120;
 
@@ -20,21 +20,12 @@ interface SearchBoxProps {
 /** A search field that reports its text only after the typing pauses. Typing does not wait for the list. */
 export function SearchBox({ label, hint, error, value, onSearch, onEnter, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const [reported, setReported] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    // Changed from outside, by the back button or a link. Text typed since then wins.
-    if (value !== reported) {
-      setReported(value);
-      if (text.trim() === reported) setText(value);
-    }
-  }
+  const reported = useRef(value);
 
   function report() {
     const search = text.trim();
-    if (search === reported) return;
-    setReported(search);
+    if (search === reported.current) return;
+    reported.current = search;
     onSearch(search);
   }
   const reportAfterPause = useEffectEvent(report);
@@ -42,6 +33,14 @@ export function SearchBox({ label, hint, error, value, onSearch, onEnter, classN
     const timer = setTimeout(() => reportAfterPause(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
+
+  /** Shows a search from outside, by the back button or a link. Text typed since then wins. */
+  const follow = useEffectEvent(() => {
+    if (value === reported.current) return;
+    if (text.trim() === reported.current) setText(value);
+    reported.current = value;
+  });
+  useLayoutEffect(() => follow(), [value]);
 
   return (
     <TextField
