@@ -5,8 +5,8 @@ const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 5 * MINUTE_MS;
 
 /**
- * While active, calls back when the browser comes online, or with exponential back-off. `navigator.onLine` is often
- * wrong.
+ * While active, calls back when the browser comes online, or with exponential back-off. `navigator.onLine` may be true
+ * without a connection.
  */
 export function useRetry(isActive: boolean, callback: () => void) {
   const retry = useEffectEvent(callback);

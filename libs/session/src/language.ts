@@ -47,6 +47,7 @@ export async function changeLanguage(to: InterfaceLanguage) {
 export async function adoptLanguage(to: InterfaceLanguage) {
   if (chosenLanguage() || to === readLanguage()) return;
   await loadTexts(to);
+  // `write(null)` shows the fallback, which is the language of the page.
   document.documentElement.lang = to;
   language.write(null);
 }

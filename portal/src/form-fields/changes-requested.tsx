@@ -45,7 +45,7 @@ interface WithRemarksProps extends Pick<ChangesRequestedProps, 'project'> {
   children: ReactNode;
 }
 
-/** A form with the open change request above it, and each remark at its field, too. */
+/** A form with the open change request above it and each remark at its field. */
 export function WithRemarks({ request, project, labelOf, children }: WithRemarksProps) {
   const t = useT();
   if (!request) return children;
