@@ -60,7 +60,7 @@ export interface FieldForm<Form, Body> {
    * Returns the filled steps and the steps that can be opened: all before the current one, and one after filled steps
    * only.
    */
-  progress(step: Step, form: Form): { done: Step[]; openable: Step[] };
+  progress(current: Step, form: Form): { done: Step[]; openable: Step[] };
   /** The step to start with: the first that lacks a required field, at most the last (docs/product 8.13). */
   startStep(form: Form): Step;
   stepOf(field: string): Step;
@@ -137,17 +137,17 @@ export function fieldForm<Body extends object, Input extends string>(
     return { ...form, ...Object.fromEntries(addresses), [tagsField]: tags, [input]: leftOut.join(', ') };
   }
 
-  function fieldsWith(matches: (problem: Problem) => boolean, form: Form, some: typeof fields) {
+  function fieldsWith(matches: (problem: Problem) => boolean, form: Form, checked: typeof fields) {
     const tidied = tidy(form);
-    return some.flatMap(([name, field]) => {
+    return checked.flatMap(([name, field]) => {
       const problem = problemOf(field, valueOf(tidied, name));
       return problem && matches(problem) ? [name as Name] : [];
     });
   }
 
-  function toBody(form: Form, some: typeof fields) {
+  function toBody(form: Form, sent: typeof fields) {
     const tidied = tidy(form);
-    return Object.fromEntries(some.map(([name, field]) => [name, sentValue(field, valueOf(tidied, name))]));
+    return Object.fromEntries(sent.map(([name, field]) => [name, sentValue(field, valueOf(tidied, name))]));
   }
 
   const missing = (step: Step, form: Form) => fieldsWith(isMissing, form, requiredOf(step));
@@ -165,10 +165,10 @@ export function fieldForm<Body extends object, Input extends string>(
         form,
         fields.filter(([, field]) => field.step <= step),
       ),
-    progress(step, form) {
-      const done = STEPS.filter((one) => missing(one, form).length === 0);
-      const isFilledBefore = (one: Step) => STEPS.every((other) => other >= one || done.includes(other));
-      return { done, openable: STEPS.filter((one) => one < step || isFilledBefore(one)) };
+    progress(current, form) {
+      const done = STEPS.filter((step) => missing(step, form).length === 0);
+      const firstMissing = STEPS.find((step) => !done.includes(step)) ?? LAST_STEP;
+      return { done, openable: STEPS.filter((step) => step < current || step <= firstMissing) };
     },
     startStep: (form) =>
       STEPS.find((step) => !requiredOf(step).every(([name]) => isFilled(valueOf(form, name)))) ?? LAST_STEP,

@@ -19,7 +19,7 @@ export function Sessions() {
   const focusHeading = () => heading.current?.focus();
   const afterAll = useEnding('account.sessions.endedOthers', focusHeading);
   const endOthers = $api.useMutation('delete', '/api/account/sessions', afterAll);
-  const sessions = data && [...data].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const sessions = data && [...data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <Section
       title={t('account.sessions.title')}

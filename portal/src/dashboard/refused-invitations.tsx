@@ -12,7 +12,7 @@ export function RefusedInvitations() {
   const key = STORAGE_KEYS.dismissedInvitations(user?.id ?? '');
   useStoredText(key);
   const dismissed = localStore.readJson(key, isDismissed)?.names ?? [];
-  const shown = user?.refusedInvitations?.filter((one) => !dismissed.includes(keyOf(one))) ?? [];
+  const shown = user?.refusedInvitations?.filter((invitation) => !dismissed.includes(keyOf(invitation))) ?? [];
   if (shown.length === 0) return null;
 
   const dismiss = () => localStore.writeJson(key, { names: [...dismissed, ...shown.map(keyOf)] });
@@ -21,9 +21,11 @@ export function RefusedInvitations() {
       title={t('dashboard.invited.title')}
       action={<IconButton icon="close" label={t('dashboard.invited.dismiss')} onClick={dismiss} />}
     >
-      {shown.map((one) => (
-        <p key={keyOf(one)}>
-          {t(`dashboard.invited.${one.reason}`, { orgName: one.orgName ?? t('dashboard.invited.anOrganization') })}
+      {shown.map((invitation) => (
+        <p key={keyOf(invitation)}>
+          {t(`dashboard.invited.${invitation.reason}`, {
+            orgName: invitation.orgName ?? t('dashboard.invited.anOrganization'),
+          })}
         </p>
       ))}
     </Banner>

@@ -52,7 +52,9 @@ export function nextFor<Each extends Project>(status: DashboardStatus, projects:
   const due = dueTasks(projects, now);
   const isFeedbackDue = due.some(({ kind }) => kind === 'feedback');
   const hasGivenFeedback =
-    status === 'done' && !isFeedbackDue && projects.some((one) => FINISHED_PROJECT_STATUSES.includes(one.status));
+    status === 'done' &&
+    !isFeedbackDue &&
+    projects.some((project) => FINISHED_PROJECT_STATUSES.includes(project.status));
   const actions: (Action | false)[] = [
     isFeedbackDue && 'shareFeedback',
     hasGivenFeedback && 'available',

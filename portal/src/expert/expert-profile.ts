@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { EXPERT_FIELDS, TIMEZONE_GROUPS } from '@network/domain';
+import { EXPERT_FIELDS, TIMEZONES } from '@network/domain';
 import { fieldForm, type FormOf } from '@network/forms';
 import type { WizardProfile } from '../wizard/use-wizard';
 
@@ -10,7 +10,7 @@ export type ExpertForm = FormOf<Body, 'keySkillInput'>;
 /** The browser's time zone if it is one of ours, otherwise an empty string. */
 function browserTimezone() {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return TIMEZONE_GROUPS.flatMap(({ timezones }) => [...timezones]).some((one) => one === timeZone) ? timeZone : '';
+  return TIMEZONES.find((timezone) => timezone === timeZone) ?? '';
 }
 
 /** The expert's wizard. */

@@ -12,7 +12,7 @@ function nextOf({ status, assignments, closeRequestedAt, feedback }: ProjectAtWo
   if (closeRequestedAt) return 'closing';
   const accepted = assignments.filter(({ state }) => state === 'accepted');
   if (accepted.length === 0) return 'asked';
-  return accepted.some((one) => isBeginning(one)) ? 'write' : 'work';
+  return accepted.some((assignment) => isBeginning(assignment)) ? 'write' : 'work';
 }
 
 /** Whether an edit submits the project again: then that is what comes next. */

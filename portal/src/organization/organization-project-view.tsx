@@ -123,7 +123,7 @@ function ProjectCheckIns({ project: { id, assignments, handover } }: { project: 
             ? sentBy && sentBy.id !== user?.id
               ? sentBy.name
               : t('project.checkIn.you')
-            : (people.find((one) => one.expertId === expertId)?.fullName ?? t('project.anExpert'))
+            : (people.find((person) => person.expertId === expertId)?.fullName ?? t('project.anExpert'))
         }
       />
     </Section>

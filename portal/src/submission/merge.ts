@@ -22,7 +22,7 @@ const comparable = (value: unknown): unknown => {
 };
 
 /** Whether two values are equal to a reader. Null, an empty text and an empty list are. */
-export const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);
+export const isSame = (a: unknown, b: unknown) => comparable(a) === comparable(b);
 
 interface Sides {
   base: Values;

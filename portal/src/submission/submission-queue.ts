@@ -172,7 +172,7 @@ class SubmissionQueue {
 
 export const submissionQueue = new SubmissionQueue();
 
-const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Runs the work once, while no other tab does. A closed tab releases the lock. Browsers without locks, or with blocked

@@ -35,7 +35,7 @@ export function useStepHistory(step: Step, onReturn: (to: Step) => boolean) {
   const push = (to: Step) => void navigate({ search }, { state: { step: to, first } });
   const replace = (to: Step) => void navigate({ search }, { replace: true, state: openAt(to) });
   /** Adds an entry for every step up to this one, so that Back leads through all of them. */
-  const pushUpTo = (to: Step, from: Step) => STEPS.filter((one) => one > from && one <= to).forEach(push);
+  const pushUpTo = (to: Step, from: Step) => STEPS.filter((step) => step > from && step <= to).forEach(push);
 
   /** Adds the entries of a wizard that opens at another step than its entry's, such as the step of the draft. */
   const addEntries = useEffectEvent(() => {

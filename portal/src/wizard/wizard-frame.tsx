@@ -30,7 +30,7 @@ export function WizardFrame({ role, isEditing, source, progress, children }: Wiz
   const t = useT();
   const title = isEditing ? t(`${role}.wizard.edit.title`) : t('wizard.welcome', { product: t('product.name') });
   const intro = source ? t('wizard.subtitle.imported', { source }) : t('wizard.subtitle');
-  const names = STEPS.map((one) => t(`${role}.wizard.step.${one}`));
+  const names = STEPS.map((step) => t(`${role}.wizard.step.${step}`));
   const leave = useLeaveWizard(role);
   const back = isEditing && (
     <Button variant="ghost" size="sm" className={styles.back} onClick={leave}>
