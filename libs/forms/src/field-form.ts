@@ -44,11 +44,7 @@ export type FormOf<Body, Input extends string> = {
 
 export interface FieldForm<Form, Body> {
   empty: Form;
-  /** The tags of the form, and the form's field for the tag being typed. */
-  tags: { field: keyof Body & string; input: string; max: number };
   rulesOf(field: string): Field;
-  /** The form for a stored value. */
-  formOf(known: object): Form;
   /** The form with the tag that is typed but not added, and `https://` before addresses that lack it. */
   tidy(form: Form): Form;
   problemOf(field: string, form: Form): Problem | undefined;
@@ -63,7 +59,6 @@ export interface FieldForm<Form, Body> {
   progress(current: Step, form: Form): { done: Step[]; openable: Step[] };
   /** The step to start with: the first that lacks a required field, at most the last (docs/product 8.13). */
   startStep(form: Form): Step;
-  stepOf(field: string): Step;
   /** The body for the whole form: an optional text, choice or number that is empty is null. */
   bodyOf(form: Form): Body;
   /** The same for the fields of one step. */
@@ -122,7 +117,6 @@ export function fieldForm<Body extends object, Input extends string>(
   const rules: Record<string, Field> = table;
   const fields = Object.entries(rules);
   const [tagsField, { max = Infinity }] = fields.find(([, { kind }]) => kind === 'tags')!;
-  const tags = { field: tagsField as Name, input, max };
   const empty = Object.fromEntries([...fields.map(([name, { kind }]) => [name, emptyOf(kind)]), [input, '']]) as Form;
   const valueOf = (form: Form, name: string) => form[name as keyof Form] as unknown;
   const requiredOf = (step: Step) => fields.filter(([, field]) => field.step === step && field.isRequired);
@@ -153,9 +147,7 @@ export function fieldForm<Body extends object, Input extends string>(
   const missing = (step: Step, form: Form) => fieldsWith(isMissing, form, requiredOf(step));
   return {
     empty,
-    tags,
     rulesOf: (name) => rules[name]!,
-    formOf: (known) => putInto(empty, known),
     tidy,
     problemOf: (name, form) => problemOf(rules[name]!, valueOf(tidy(form), name)),
     missing,
@@ -172,7 +164,6 @@ export function fieldForm<Body extends object, Input extends string>(
     },
     startStep: (form) =>
       STEPS.find((step) => !requiredOf(step).every(([name]) => isFilled(valueOf(form, name)))) ?? LAST_STEP,
-    stepOf: (name) => rules[name]?.step ?? LAST_STEP,
     bodyOf: (form) => toBody(form, fields) as Body,
     stepBodyOf: (step, form) =>
       toBody(

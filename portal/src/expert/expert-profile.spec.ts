@@ -2,7 +2,7 @@ import { FULL_FORM } from '../../test/expert-wizard';
 import { dueTasks } from './dashboard-state';
 import { EXPERT_PROFILE } from './expert-profile';
 
-const { empty, malformed, missing, progress, tidy, startStep, stepOf, bodyOf, stepBodyOf } = EXPERT_PROFILE;
+const { empty, malformed, missing, progress, tidy, startStep, rulesOf, bodyOf, stepBodyOf } = EXPERT_PROFILE;
 
 const REQUIRED = [
   [1, ['fullName', 'country', 'city', 'linkedinUrl', 'bio']],
@@ -22,7 +22,7 @@ describe('a step', () => {
   });
 
   it.each([...each, [1, 'languages'], [1, 'timezone'], [3, 'additionalNotes']] as const)('%i has %s', (step, field) =>
-    expect(stepOf(field)).toBe(step),
+    expect(rulesOf(field).step).toBe(step),
   );
 
   it('is complete without optional fields', () => {
@@ -61,7 +61,7 @@ describe('the step to start with', () => {
 describe('the request body', () => {
   it('has only the fields of step 1 on step 1', () => {
     const body = stepBodyOf(1, FULL_FORM);
-    expect(new Set(Object.keys(body).map(stepOf))).toEqual(new Set([1]));
+    expect(new Set(Object.keys(body).map((field) => rulesOf(field).step))).toEqual(new Set([1]));
     expect(body).toMatchObject({
       fullName: 'Rima Haddad',
       country: 'Syria',

@@ -2,10 +2,12 @@ import type { Schema } from '@network/api-client';
 import { EXPERT_FIELDS, TIMEZONES } from '@network/domain';
 import { fieldForm, type FormOf } from '@network/forms';
 import type { WizardProfile } from '../wizard/use-wizard';
+import type { StepProps } from '../wizard/wizard-fields';
 
 type Body = Schema<'SubmitExpertDto'>;
 
 export type ExpertForm = FormOf<Body, 'keySkillInput'>;
+export type ExpertStepProps = StepProps<ExpertForm, Body>;
 
 /** The browser's time zone if it is one of ours, otherwise an empty string. */
 function browserTimezone() {

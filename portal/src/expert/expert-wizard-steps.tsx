@@ -1,19 +1,14 @@
 import { LANGUAGES, LIMITS, TIMEZONE_GROUPS } from '@network/domain';
 import { Checkbox, ChoiceGrid, Grid, MultiPicker, Select, TextArea, TextField } from '@network/ui';
-import { EXPERT_PROFILE, type ExpertForm } from './expert-profile';
+import type { ExpertStepProps } from './expert-profile';
 import { SkillInput } from '../form-fields/skill-input';
 import { useOptions } from '../form-fields/use-options';
 import { useT } from '../messages';
-import { type StepProps, useFieldProps } from '../wizard/wizard-fields';
-
-/** Connects the inputs of a step with the fields of the expert's form. */
-const useExpertFields = (props: StepProps<ExpertForm>) => useFieldProps(EXPERT_PROFILE, props);
 
 /** Step 1: the expert's identity and contact details. */
-export function ProfileBasics(props: StepProps<ExpertForm>) {
+export function ProfileBasics({ field }: ExpertStepProps) {
   const t = useT();
   const optionsOf = useOptions();
-  const field = useExpertFields(props);
   return (
     <>
       <TextField {...field.text('fullName')} dir="auto" autoComplete="name" />
@@ -46,16 +41,14 @@ export function ProfileBasics(props: StepProps<ExpertForm>) {
 }
 
 /** Step 2: the expert's skills, available time and start. */
-export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
+export function ExpertiseSnapshot({ field }: ExpertStepProps) {
   const t = useT();
-  const field = useExpertFields(props);
   return (
     <>
       <Select {...field.select('mainExpertise')} />
       <ChoiceGrid {...field.choice('yearsExperience')} columns={4} />
       <SkillInput
-        {...field.list('keySkills')}
-        {...field.listInput('keySkillInput')}
+        {...field.tags('keySkills', 'keySkillInput')}
         hint={t('expert.wizard.keySkills.hint', { max: LIMITS.keySkills })}
       />
       <Select {...field.select('sector')} />
@@ -67,9 +60,8 @@ export function ExpertiseSnapshot(props: StepProps<ExpertForm>) {
 }
 
 /** Step 3: the pledge, and other remarks. */
-export function Pledge(props: StepProps<ExpertForm>) {
+export function Pledge({ field }: ExpertStepProps) {
   const t = useT();
-  const field = useExpertFields(props);
   return (
     <>
       <Checkbox {...field.checkbox('pledge')} framed hint={t('expert.wizard.pledge.text')} />

@@ -2,10 +2,12 @@ import type { Schema } from '@network/api-client';
 import { ORGANIZATION_FIELDS } from '@network/domain';
 import { fieldForm, type FormOf } from '@network/forms';
 import type { WizardProfile } from '../wizard/use-wizard';
+import type { StepProps } from '../wizard/wizard-fields';
 
 type Body = Schema<'SubmitOrganizationDto'>;
 
 export type OrganizationForm = FormOf<Body, 'expertiseInput'>;
+export type OrganizationStepProps = StepProps<OrganizationForm, Body>;
 
 /** The organization's wizard. */
 export const ORGANIZATION_PROFILE: WizardProfile<OrganizationForm, Body> = {

@@ -2,16 +2,11 @@ import { DEFAULT_PHONE_COUNTRY, LIMITS } from '@network/domain';
 import { EmailField, PhoneField, Select, TextArea, TextField, ToggleButtons } from '@network/ui';
 import { SkillInput } from '../form-fields/skill-input';
 import { useT } from '../messages';
-import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
-import { type StepProps, useFieldProps } from '../wizard/wizard-fields';
-
-/** Connects the inputs of a step with the fields of the organization's form. */
-const useOrganizationFields = (props: StepProps<OrganizationForm>) => useFieldProps(ORGANIZATION_PROFILE, props);
+import type { OrganizationStepProps } from './organization-profile';
 
 /** Step 1: Organization Details. */
-export function DetailsStep(props: StepProps<OrganizationForm>) {
+export function DetailsStep({ field }: OrganizationStepProps) {
   const t = useT();
-  const field = useOrganizationFields(props);
   return (
     <>
       <TextField {...field.text('orgName')} dir="auto" autoComplete="organization" />
@@ -30,9 +25,8 @@ export function DetailsStep(props: StepProps<OrganizationForm>) {
 }
 
 /** Step 2: Point of Contact. */
-export function ContactStep(props: StepProps<OrganizationForm>) {
+export function ContactStep({ field }: OrganizationStepProps) {
   const t = useT();
-  const field = useOrganizationFields(props);
   return (
     <>
       <TextField {...field.text('pocName')} dir="auto" autoComplete="name" />
@@ -48,14 +42,12 @@ export function ContactStep(props: StepProps<OrganizationForm>) {
 }
 
 /** Step 3: Needs and Collaboration. */
-export function NeedsStep(props: StepProps<OrganizationForm>) {
+export function NeedsStep({ field }: OrganizationStepProps) {
   const t = useT();
-  const field = useOrganizationFields(props);
   return (
     <>
       <SkillInput
-        {...field.list('needsExpertise')}
-        {...field.listInput('expertiseInput')}
+        {...field.tags('needsExpertise', 'expertiseInput')}
         hint={t('organization.wizard.needsExpertise.hint', { max: LIMITS.needsExpertise })}
       />
       <Select {...field.select('typicalProjectLength')} />

@@ -1,4 +1,5 @@
 import type { Schema } from '@network/api-client';
+import { putInto } from '@network/forms';
 import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { makeProject } from '../../test/dashboards';
 import { Messages } from '../messages';
@@ -6,7 +7,7 @@ import { Outbox } from '../submission/outbox';
 import EditProjectPage from './edit-project.page';
 import { PROJECT_FORM, type ProjectFormValues, toRequest } from './use-project-form';
 
-const { malformed, missing, tidy, formOf: toFormValues } = PROJECT_FORM;
+const { empty, malformed, missing, tidy } = PROJECT_FORM;
 
 const stored = makeProject({ summary: 'Shelves and a catalog.' });
 
@@ -169,9 +170,9 @@ describe('a project', () => {
   it('is shown without its unknown values', () => {
     const { expertiseInput: _, ...stored } = FULL;
     const project = (given: object) => ({ ...stored, durationWeeks: 6, ...given }) as Schema<'ProjectDto'>;
-    expect(toFormValues(project({}))).toEqual(FULL);
+    expect(putInto(empty, project({}))).toEqual(FULL);
     const unknown = { durationWeeks: null, startTarget: null };
-    expect(toFormValues(project(unknown))).toEqual({ ...FULL, durationWeeks: '', startTarget: '' });
+    expect(putInto(empty, project(unknown))).toEqual({ ...FULL, durationWeeks: '', startTarget: '' });
   });
 
   it('is sent with the weeks as a number, with typed expertise, and without empty fields', () => {

@@ -1,5 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
 import { EDITABLE_PROJECT_STATUSES } from '@network/domain';
+import { putInto } from '@network/forms';
 import { useSession } from '@network/session';
 import { Banner, Spinner, Stack } from '@network/ui';
 import { useParams } from 'react-router-dom';
@@ -69,7 +70,7 @@ function ChangedProject({ project }: { project: Project }) {
   const form = useProjectForm({
     kind: 'projectChange',
     name: `project_draft:${project.id}`,
-    initial: PROJECT_FORM.formOf(project),
+    initial: putInto(PROJECT_FORM.empty, project),
     base: toBase(project, PROJECT_FORM.empty),
     call: (values) => ({
       method: 'patch',

@@ -8,7 +8,6 @@ import { useT } from '../messages';
 import { Page } from '../page';
 import { SubmissionForm } from '../submission/submission-form';
 import { FormEnd } from '../wizard/form-end';
-import { useFieldProps } from '../wizard/wizard-fields';
 import { PROJECT_FORM, type useProjectForm } from './use-project-form';
 import styles from './project-form.module.css';
 
@@ -28,7 +27,7 @@ interface ProjectFormProps {
 /** The fields of a new or existing project. */
 export function ProjectForm({ form, ...texts }: ProjectFormProps) {
   const t = useT();
-  const field = useFieldProps(PROJECT_FORM, form.stepProps);
+  const { field } = form;
 
   return (
     <Card>
@@ -36,8 +35,7 @@ export function ProjectForm({ form, ...texts }: ProjectFormProps) {
         <TextField {...field.text('title')} dir="auto" />
         <TextArea {...field.text('summary')} hint={t('project.form.summary.hint')} dir="auto" rows={6} />
         <SkillInput
-          {...field.list('desiredExpertise')}
-          {...field.listInput('expertiseInput')}
+          {...field.tags('desiredExpertise', 'expertiseInput')}
           hint={t('project.form.expertise.hint', { max: LIMITS.desiredExpertise })}
         />
         <div className={styles.pair}>

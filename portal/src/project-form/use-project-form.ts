@@ -1,11 +1,11 @@
 import { $api, type Schema } from '@network/api-client';
 import { HOME_PATH, PROJECT_FIELDS } from '@network/domain';
-import { type FieldForm, fieldForm, filled, type FormOf } from '@network/forms';
+import { fieldForm, filled, type FormOf } from '@network/forms';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { type FormOptions, useForm } from '../submission/use-form';
-import { type Labeled, useErrorsOf, useFormFields } from '../wizard/wizard-fields';
+import { type LabeledForm, useErrorsOf, useFormFields } from '../wizard/wizard-fields';
 
 type Body = Schema<'SubmitProjectDto'>;
 
@@ -13,7 +13,7 @@ type Body = Schema<'SubmitProjectDto'>;
 export type ProjectFormValues = FormOf<Body, 'expertiseInput'>;
 
 /** The fields of a project's form, and their labels. */
-export const PROJECT_FORM: FieldForm<ProjectFormValues, Body> & Labeled<Body> = {
+export const PROJECT_FORM: LabeledForm<ProjectFormValues, Body> = {
   ...fieldForm<Body, 'expertiseInput'>(PROJECT_FIELDS, 'expertiseInput'),
   texts: 'project.form',
   labels: {

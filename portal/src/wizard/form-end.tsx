@@ -1,14 +1,13 @@
-import type { FieldForm } from '@network/forms';
 import { Button, Row } from '@network/ui';
 import { type ReactNode, useId } from 'react';
 import { type MissingField, MissingFields } from '../form-fields/missing-fields';
 import { Conflict } from '../submission/conflict';
 import { SubmitError } from '../submission/submission-form';
 import type { FormState } from '../submission/use-form';
-import { type Labeled, useLabels } from './wizard-fields';
+import { type LabeledForm, useLabels } from './wizard-fields';
 
 interface FormEndProps<Form extends object, Body> {
-  profile: Pick<FieldForm<Form, Body> & Labeled<Body>, 'rulesOf' | 'labels' | 'names'>;
+  profile: Pick<LabeledForm<Form, Body>, 'rulesOf' | 'labels' | 'names'>;
   form: FormState<Form>;
   /** The missing fields, which disable the submit button. */
   needed: readonly MissingField[];

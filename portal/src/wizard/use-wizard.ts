@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@network/api-client';
 import { HOME_PATH, type JoiningRole } from '@network/domain';
-import { LAST_STEP, type FieldForm, filled, putInto, type Step } from '@network/forms';
+import { LAST_STEP, filled, putInto, type Step } from '@network/forms';
 import { useSession } from '@network/session';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,10 +11,10 @@ import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
 import { submissionQueue } from '../submission/submission-queue';
 import { type FormOptions, useForm } from '../submission/use-form';
 import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
-import { type Labeled, useErrorsOf, useFormFields } from './wizard-fields';
+import { type LabeledForm, useErrorsOf, useFormFields } from './wizard-fields';
 
 /** The differences between the wizards of the two roles. */
-export interface WizardProfile<Form, Body> extends FieldForm<Form, Body>, Labeled<Body> {
+export interface WizardProfile<Form, Body> extends LabeledForm<Form, Body> {
   role: JoiningRole;
   /** The call that saves some fields. */
   save: (body: Partial<Body>) => ApiWrite;
@@ -52,13 +52,13 @@ export function useLeaveWizard(role: JoiningRole) {
 
 /** The step to open: of a submission that is not sent yet, of the link, or of the draft. Not beyond a missing field. */
 function stepToOpen<Form extends object>(
-  { role, formOf, startStep }: Pick<WizardProfile<Form, unknown>, 'role' | 'formOf' | 'startStep'>,
+  { role, empty, startStep }: Pick<WizardProfile<Form, unknown>, 'role' | 'empty' | 'startStep'>,
   { userId, known, isEditing }: WizardPerson,
   requested: Step = 1,
 ): Step {
   const formKey = draftKey(role, userId);
   const draft = readDraft(formKey);
-  const first = startStep(putInto(formOf(known), filled(draft?.formData)));
+  const first = startStep(putInto(putInto(empty, known), filled(draft?.formData)));
   if (readItem(formKey)?.kind === 'profile') return first;
   if (isEditing) return requested < first ? requested : first;
   return asStep(draft?.currentStep) ?? first;
@@ -76,13 +76,14 @@ function useStepForm<Form extends object, Body extends object>(
   const isForReview = !isEditing || user?.standing === 'declined';
   const proposed = isEditing ? {} : profile.propose(known);
   const errorsOf = useErrorsOf(profile);
+  const hasDraft = readDraft(draftKey(profile.role, userId)) !== null;
 
   const form = useForm<Form>({
     ...callbacks,
     kind: isLast ? 'profile' : 'profile.step',
     name: draftName(profile.role),
     // A draft holds the proposals already, or what the user made of them.
-    initial: profile.formOf(readDraft(draftKey(profile.role, userId)) ? known : { ...proposed, ...filled(known) }),
+    initial: putInto(profile.empty, hasDraft ? known : { ...proposed, ...filled(known) }),
     base: toBase(known, profile.empty),
     step,
     tidy: profile.tidy,
@@ -125,9 +126,9 @@ export function useWizard<Form extends object, Body extends object>(
       if (isLast) void navigate(HOME_PATH[profile.role], { replace: true });
       else moveTo(stepAfterSave.current ?? next);
     },
-    onInvalid: (fields) => moveTo(Math.min(...fields.map(profile.stepOf)) as Step),
+    onInvalid: (fields) => moveTo(Math.min(...fields.map((field) => profile.rulesOf(field).step)) as Step),
   });
-  const { onBlur, stepProps, neededOn } = useFormFields(profile, form);
+  const { neededOn, ...fields } = useFormFields(profile, form, proposed);
   const progress = profile.progress(step, form.values);
   const moveInHistory = useStepHistory(step, (to) => {
     const isAllowed = !form.isSending && progress.openable.includes(to);
@@ -167,10 +168,9 @@ export function useWizard<Form extends object, Body extends object>(
 
   return {
     ...useButtonTexts(isLast, isForReview),
+    ...fields,
     form,
     needed: neededOn(step),
-    onBlur,
-    stepProps: { ...stepProps, proposed },
     progress: { step, ...progress, onOpen: form.isSending ? undefined : openFromProgress },
     proceed: () => (isSaved || isLast ? saveThenGoTo(next) : goTo(next)),
     goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,

@@ -12,7 +12,8 @@ type OwnLabels<Body> = { readonly [Field in Extract<keyof Body, ProfileField>]?:
   readonly [Field in Exclude<keyof Body, ProfileField>]: MessageId;
 };
 
-export interface Labeled<Body> {
+/** A form's fields and their texts. */
+export interface LabeledForm<Form, Body> extends FieldForm<Form, Body> {
   /** The prefix of the message ids of placeholders and proposals. */
   texts: 'expert.wizard' | 'organization.wizard' | 'project.form';
   labels: OwnLabels<Body>;
@@ -21,7 +22,7 @@ export interface Labeled<Body> {
 }
 
 /** The labels of a form's fields, and their names in a sentence. */
-export function useLabels<Body>({ labels, names = {} }: Pick<Labeled<Body>, 'labels' | 'names'>) {
+export function useLabels<Body>({ labels, names = {} }: Pick<LabeledForm<unknown, Body>, 'labels' | 'names'>) {
   const t = useT();
   const values = { product: t('product.name'), percent: PLEDGE_PERCENT };
   const labelOf = (field: string) => {
@@ -51,11 +52,12 @@ export function useErrorsOf<Form>(profile: Pick<FieldForm<Form, unknown>, 'probl
 
 /**
  * The props of a form's fields, and the missing ones. Pass `onBlur` to the form element. A URL is completed when its
- * field loses the focus.
+ * field loses the focus. A field with a proposed value says so.
  */
 export function useFormFields<Form extends object, Body extends object>(
-  profile: FieldForm<Form, Body> & Labeled<Body>,
+  profile: LabeledForm<Form, Body>,
   form: Pick<FormState<Form>, 'values' | 'fieldErrors' | 'patch'>,
+  proposed: Partial<Form> = {},
 ) {
   const { values } = form;
   const errorsOf = useErrorsOf(profile);
@@ -71,53 +73,54 @@ export function useFormFields<Form extends object, Body extends object>(
     errorOf: (field) => errorsOf([field], values)[field],
     onLeave: completeAddress,
   });
+
+  function patch(fields: Partial<Form>) {
+    touched.change(fields);
+    form.patch(fields);
+  }
+
+  const errors = { ...touched.errors, ...form.fieldErrors };
   return {
     onBlur: touched.onBlur,
-    stepProps: {
-      form: values,
-      errors: { ...touched.errors, ...form.fieldErrors },
-      patch(fields: Partial<Form>) {
-        touched.change(fields);
-        form.patch(fields);
-      },
-    } satisfies StepProps<Form>,
+    field: useFieldProps(profile, { values, proposed, errors, patch }),
     /** The missing fields of a step, by their names. */
     neededOn: (step: Step) => profile.missing(step, values).map((field) => ({ field, label: nameOf(field) })),
   };
 }
 
 /** The props of each wizard step. */
-export interface StepProps<Form> {
-  form: Form;
-  /** The values that were proposed. */
-  proposed?: Partial<Form>;
+export type StepProps<Form extends object, Body extends object> = Pick<
+  ReturnType<typeof useFormFields<Form, Body>>,
+  'field'
+>;
+
+interface FieldState<Form> {
+  values: Form;
+  proposed: Partial<Form>;
   errors: FieldErrors<Form>;
-  /** Changes some fields. */
   patch: (fields: Partial<Form>) => void;
 }
 
 /** The fields that have a placeholder in the catalog. */
 type WithPlaceholder = MessageId extends infer Id
-  ? Id extends `${Labeled<object>['texts']}.${infer Field}.placeholder`
+  ? Id extends `${LabeledForm<unknown, object>['texts']}.${infer Field}.placeholder`
     ? Field
     : never
   : never;
 
 type FieldsOf<Form, Value> = { [Field in keyof Form]: Form[Field] extends Value ? Field : never }[keyof Form] & string;
 
-/**
- * Connects the inputs of a step with the fields of its form: label, value, change, error, and whether it is required.
- */
-export function useFieldProps<Form extends object, Body extends object>(
-  profile: FieldForm<Form, Body> & Labeled<Body>,
-  { form, proposed = {}, errors, patch }: StepProps<Form>,
+/** Returns functions that connect an input with a field: label, value, change, error, and whether it is required. */
+function useFieldProps<Form extends object, Body extends object>(
+  profile: LabeledForm<Form, Body>,
+  { values, proposed, errors, patch }: FieldState<Form>,
 ) {
   const t = useT();
   const { labelOf } = useLabels(profile);
   const problemText = useProblemText();
   const optionsOf = useOptions();
   type Named<Value> = FieldsOf<Form, Value> & keyof Body & string;
-  const valueOf = <Value>(field: keyof Form) => form[field] as Value;
+  const valueOf = <Value>(field: keyof Form) => values[field] as Value;
   const change = (field: string, value: unknown) => patch({ [field]: value } as Partial<Form>);
   const common = (field: keyof Form & keyof Body & string) => ({
     name: field,
@@ -125,7 +128,7 @@ export function useFieldProps<Form extends object, Body extends object>(
     required: profile.rulesOf(field).isRequired,
     error: errors[field],
     hint:
-      proposed[field] && proposed[field] === form[field]
+      proposed[field] && proposed[field] === values[field]
         ? t(`${profile.texts}.${field}.proposed` as MessageId)
         : undefined,
   });
@@ -152,13 +155,20 @@ export function useFieldProps<Form extends object, Body extends object>(
     onChange: (entered: string) => change(field, entered),
   });
 
+  const list = (field: Named<readonly string[]>) => ({
+    ...common(field),
+    values: valueOf<readonly string[]>(field),
+    onChange: (items: readonly string[]) => change(field, items),
+    addLabel: t('form.add'),
+    removeLabel: (value: string) => t('form.remove', { value }),
+  });
+
   return {
     text,
     value,
     number: (field: Named<string>) => {
-      const rules = profile.rulesOf(field);
-      const { min = 0, max = Infinity } = rules;
-      return { ...value(field), range: { min, max }, wrong: problemText('outOfRange', field, rules) };
+      const { min = 0, max = Infinity } = profile.rulesOf(field);
+      return { ...value(field), range: { min, max }, wrong: problemText('outOfRange', field, profile.rulesOf(field)) };
     },
     select: (field: Named<string> & WithPlaceholder) => ({
       ...text(field),
@@ -166,16 +176,11 @@ export function useFieldProps<Form extends object, Body extends object>(
       options: choicesOf(field),
     }),
     choice: (field: Named<string>) => ({ ...value(field), options: choicesOf(field) }),
-    list: (field: Named<readonly string[]>) => ({
-      ...common(field),
-      values: valueOf<readonly string[]>(field),
-      onChange: (values: readonly string[]) => change(field, values),
-      addLabel: t('form.add'),
-      removeLabel: (value: string) => t('form.remove', { value }),
-    }),
-    /** For the text that is being typed into a list. */
-    listInput: (input: Exclude<FieldsOf<Form, string>, keyof Body>) => ({
-      max: profile.tags.max,
+    list,
+    /** For a list of tags, and the form's field for the tag being typed. */
+    tags: (field: Named<readonly string[]>, input: Exclude<FieldsOf<Form, string>, keyof Body>) => ({
+      ...list(field),
+      max: profile.rulesOf(field).max!,
       draft: valueOf<string>(input),
       onDraftChange: (text: string) => change(input, text),
     }),

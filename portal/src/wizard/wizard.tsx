@@ -13,10 +13,10 @@ import { type StepProps, useLabels } from './wizard-fields';
 import { WizardFrame } from './wizard-frame';
 import styles from './wizard-frame.module.css';
 
-interface WizardProps<Form, Body> extends WizardPerson {
+interface WizardProps<Form extends object, Body extends object> extends WizardPerson {
   profile: WizardProfile<Form, Body>;
   /** The fields of each step. */
-  steps: Record<Step, ComponentType<StepProps<Form>>>;
+  steps: Record<Step, ComponentType<StepProps<Form, Body>>>;
 }
 
 /** A profile in three steps, for a new user or for changes. This browser stores the input until it is saved. */
@@ -41,7 +41,7 @@ export function Wizard<Form extends object, Body extends object>({
       <SubmissionForm form={wizard.form} onSubmit={wizard.proceed} onBlur={wizard.onBlur}>
         <Stack gap={6}>
           <WithRemarks request={user?.changeRequest} labelOf={nameOf}>
-            <Fields {...wizard.stepProps} />
+            <Fields field={wizard.field} />
           </WithRemarks>
         </Stack>
         <div className={styles.end}>
