@@ -8,7 +8,7 @@ export interface DueTask {
   key: string;
   /** A sentence that tells the user to do it. */
   text: string;
-  /** The project that it is about, the path of its page, and the form there (see `useOpening`). */
+  /** The project that it is about, the path of its page, and the form there (see `useOpenByLink`). */
   about?: { title: string; to: string; form?: string };
 }
 

@@ -7,7 +7,7 @@ import { useDay, useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission, SubmitError } from '../submission/submission-form';
 import { isPending, readItem } from '../submission/outbox-item';
 import { useForm, useSentMessage } from '../submission/use-form';
-import { useOpening } from '../submission/linked-form';
+import { useOpenByLink } from '../submission/linked-form';
 import styles from './answer-request.module.css';
 
 type Project = Pick<
@@ -30,7 +30,7 @@ export function AnswerRequest({ project, onAnswered }: AnswerRequestProps) {
   const name = `decline:${project.id}`;
   // The answer of an earlier visit may still wait for a connection.
   const earlier = readItem(STORAGE_KEYS.draft(name, userId));
-  const [isDeclining, setDeclining] = useOpening(name, earlier !== null && isPending(earlier));
+  const [isDeclining, setDeclining] = useOpenByLink(name, earlier !== null && isPending(earlier));
   return (
     <Stack as="section" aria-label={t('project.ask.title')} className={styles.asking}>
       <Question project={project} />

@@ -9,7 +9,7 @@ import { useT, withMessages } from '../messages';
 import { Page } from '../page';
 import * as projectPageTexts from '../project-page/messages';
 import { QueryState } from '../query-state';
-import { useLinkedForm, useOpening } from '../submission/linked-form';
+import { useLinkedFormKey, useOpenByLink } from '../submission/linked-form';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectStatusBadge } from './project-status-badge';
@@ -21,9 +21,9 @@ export { preload } from '../project-page/messages';
 export default withMessages(projectPageTexts.Messages, function ExpertProjectPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const [isGivingFeedback, setGivingFeedback] = useOpening(`feedback:${id}`);
+  const [isGivingFeedback, setGivingFeedback] = useOpenByLink(`feedback:${id}`);
   const [answers, setAnswers] = useState(0);
-  const linked = useLinkedForm();
+  const linked = useLinkedFormKey();
   // The form that a link names takes the focus.
   const [isLinked] = useState(linked !== '');
   const query = $api.useQuery('get', '/api/expert/projects/{id}', { params: { path: { id } } });

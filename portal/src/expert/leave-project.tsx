@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { useReasonField, useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm } from '../submission/use-form';
-import { useOpening } from '../submission/linked-form';
+import { useOpenByLink } from '../submission/linked-form';
 
 /** The button that leaves a project, at the end of the page. */
 export function LeaveProject({ project }: { project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'> }) {
   const t = useT();
-  const [isAsking, setAsking] = useOpening(`leave:${project.id}`);
+  const [isAsking, setAsking] = useOpenByLink(`leave:${project.id}`);
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -8,7 +8,7 @@ import { FeedbackDialog } from './feedback-dialog';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { DueList } from '../dashboard/due-list';
 import { useT } from '../messages';
-import { useLinkedForm, useOpening } from '../submission/linked-form';
+import { useLinkedFormKey, useOpenByLink } from '../submission/linked-form';
 import { openAt } from '../wizard/use-step-history';
 
 /** The wizard steps that the buttons open. */
@@ -28,8 +28,8 @@ const FORMS = { answer: undefined, introduce: undefined, checkIn: 'check-in', ho
 /** The expert's next steps, with their buttons. */
 export function NextSteps({ status, projects }: NextStepsProps) {
   const t = useT();
-  const [isGivingFeedback, setGivingFeedback] = useOpening('feedback:');
-  const linked = useLinkedForm();
+  const [isGivingFeedback, setGivingFeedback] = useOpenByLink('feedback:');
+  const linked = useLinkedFormKey();
   const finished = projects.filter((project) => FINISHED_PROJECT_STATUSES.includes(project.status));
   const withoutFeedback = finished.filter(({ hasFeedback }) => !hasFeedback);
   const opened = finished.filter(({ id }) => linked.startsWith(`feedback:${id}`));

@@ -9,7 +9,7 @@ import { HourRow, HourTotals, useHoursText } from './hour-row';
 import { withMessages } from '../messages';
 import { QueryState } from '../query-state';
 import { FoldingSection } from '../submission/folding-section';
-import { useLinkedElement, useOpening } from '../submission/linked-form';
+import { useLinkedElement, useOpenByLink } from '../submission/linked-form';
 import { useIsNarrow } from '../use-is-narrow';
 import { Messages, useT } from './messages';
 import styles from './hours.module.css';
@@ -46,7 +46,7 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
 function Entries({ projectId, entries, isOpen }: OwnHoursProps & { entries: readonly Schema<'HourLineDto'>[] }) {
   const t = useT();
   const isNarrow = useIsNarrow();
-  const [isAll, setAll] = useOpening('hours-');
+  const [isAll, setAll] = useOpenByLink('hours-');
   const isShort = isNarrow && !isAll;
   const canFold = isNarrow && (entries.length > 1 || entries.some(({ note }) => note));
   return (
@@ -70,7 +70,7 @@ function Entries({ projectId, entries, isOpen }: OwnHoursProps & { entries: read
 function Entry({ projectId, entry, isOpen }: OwnHoursProps & { entry: Schema<'HourLineDto'> }) {
   const t = useT();
   const { hoursText, dayText } = useHoursText();
-  const [isEditing, setEditing] = useOpening(`hours-${entry.id}`);
+  const [isEditing, setEditing] = useOpenByLink(`hours-${entry.id}`);
   const linked = useLinkedElement<HTMLLIElement>(`hours-${entry.id}`);
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoval();

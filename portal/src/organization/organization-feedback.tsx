@@ -6,14 +6,14 @@ import { Section } from '../section';
 import { FeedbackText } from '../project-page/feedback-text';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm, useSentMessage } from '../submission/use-form';
-import { useOpening } from '../submission/linked-form';
+import { useOpenByLink } from '../submission/linked-form';
 
 /**
  * The organization's feedback on a completed project. It can change until the other side reads it (docs/product 6.7).
  */
 export function OrganizationFeedback({ project, mayWrite }: { project: ProjectAtWork; mayWrite: boolean }) {
   const t = useT();
-  const [isChanging, setChanging] = useOpening(`feedback:${project.id}`);
+  const [isChanging, setChanging] = useOpenByLink(`feedback:${project.id}`);
   const { feedback, orgFeedbackBy, orgFeedbackAt, assignments } = project;
   const day = useDay();
   const isFinal = assignments.some((assignment) => assignment.feedback);

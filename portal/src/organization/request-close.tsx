@@ -4,14 +4,14 @@ import { useDay, useT } from '../project-page/messages';
 import { Section } from '../section';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm, useSentMessage } from '../submission/use-form';
-import { useOpening } from '../submission/linked-form';
+import { useOpenByLink } from '../submission/linked-form';
 import type { ProjectAtWork } from './dashboard-view';
 
 /** Asks the team to complete a running project. Repeating the request replaces the note (docs/product 6.13). */
 export function RequestClose({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const day = useDay();
-  const [isOpen, setOpen] = useOpening(`close:${project.id}`);
+  const [isOpen, setOpen] = useOpenByLink(`close:${project.id}`);
   const { user } = useSession();
   const { closeRequestedAt, closeRequestedBy } = project;
   const colleague = closeRequestedBy && closeRequestedBy.id !== user?.id ? closeRequestedBy.name : undefined;

@@ -2,13 +2,13 @@ import { Button, Dialog } from '@network/ui';
 import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm, useSentMessage } from '../submission/use-form';
-import { useOpening } from '../submission/linked-form';
+import { useOpenByLink } from '../submission/linked-form';
 import type { ProjectAtWork } from './dashboard-view';
 
 /** Withdraws a project that waits for review, after a confirmation that names it (docs/product 6.13). */
 export function Withdrawal({ project }: { project: ProjectAtWork }) {
   const t = useT();
-  const [isAsking, setAsking] = useOpening(`withdraw:${project.id}`);
+  const [isAsking, setAsking] = useOpenByLink(`withdraw:${project.id}`);
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -2,7 +2,7 @@ import { Card, Stack } from '@network/ui';
 import { useId, type ComponentProps } from 'react';
 import styles from './folding-section.module.css';
 import { Section } from '../section';
-import { useLinkedElement, useOpening } from './linked-form';
+import { useLinkedElement, useOpenByLink } from './linked-form';
 import { useIsNarrow } from '../use-is-narrow';
 
 export interface FoldingSectionProps extends Pick<ComponentProps<typeof Section>, 'title' | 'gap' | 'children'> {
@@ -17,7 +17,7 @@ export function FoldingSection({ title, gap, folds = true, form, children }: Fol
   const id = useId();
   const isNarrow = useIsNarrow();
   const linked = useLinkedElement<HTMLDivElement>(form);
-  const [isOpen, setOpen] = useOpening(form);
+  const [isOpen, setOpen] = useOpenByLink(form);
   if (!folds || !isNarrow) {
     return (
       <Section title={title} gap={gap} ref={linked}>

@@ -4,29 +4,29 @@ import { useLocation } from 'react-router-dom';
 import { readOutbox } from './outbox-item';
 
 /** The storage key of the form that the link to this page names, for example a link of the outbox. */
-export function useLinkedForm(): string {
+export function useLinkedFormKey(): string {
   const { state } = useLocation() as { state: { submission?: string } | null };
   return state?.submission ?? '';
 }
 
 /** The storage key of a form, or of the submission that a link of the outbox opens in it. */
 export function useFormKey(name: string, userId: string) {
-  const linked = useLinkedForm();
+  const linked = useLinkedFormKey();
   const isQueued = linked.startsWith(`${name}:`) && readOutbox(userId).some(({ formKey }) => formKey === linked);
   return isQueued ? linked : STORAGE_KEYS.draft(name, userId);
 }
 
 /** Whether the link to this page names a form whose name starts with `name`. */
 function useIsLinked(name?: string): boolean {
-  const linked = useLinkedForm();
+  const linked = useLinkedFormKey();
   return name !== undefined && linked.startsWith(name);
 }
 
 /**
- * The state of a form that is closed at first, unless `isOpen`. A link to a form whose name starts with `name` opens
- * it, also from the same page.
+ * Whether a form is open, and the function that changes it. A link to a form whose name starts with `name` opens it,
+ * also from the same page.
  */
-export function useOpening(name?: string, isOpen = false) {
+export function useOpenByLink(name?: string, isOpen = false) {
   const { key } = useLocation();
   const isLinked = useIsLinked(name);
   const opening = useState(isOpen || isLinked);
