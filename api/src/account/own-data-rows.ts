@@ -99,7 +99,7 @@ export class OwnDataRows {
     return (['ownData.part', 'ownData.number', 'ownData.field', 'ownData.value'] as const).map((id) => this.say(id));
   }
 
-  /** The rows, in the order of the export, without empty values. */
+  /** Returns the rows, in the order of the export, without empty values. */
   rows({ account, createdAt, newsletter, suppression, ...lists }: AccountExportDto): Cell[][] {
     return [
       ...this.thing('account', null, { ...account, createdAt, newsletter }),
@@ -151,5 +151,5 @@ export class OwnDataRows {
 const isAuthor = (value: unknown): value is AuthorDto =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-/** The words of a change request: the message, and the remarks. */
+/** Returns the words of a change request: the message, and the remarks. */
 const wordsOf = ({ message, fields }: ChangeRequestDto): string => [message, ...Object.values(fields)].join('\n');

@@ -39,7 +39,7 @@ const ACCOUNTS = {
     JOIN users AS account ON account.id = membership."userId"`,
 } as const satisfies Record<JoiningRole, Sql>;
 
-/** The people of a role, one row each, with the columns that decide whether they get an email. */
+/** Returns the people of a role, one row each, with the columns that decide whether they get an email. */
 const members = ({ role }: FilteredPeople, conditions: Sql[]): Sql => sql`
   SELECT account.id AS "userId", NULL::uuid AS "subscriptionId", account.email, account.language,
     ${HAS_OPTED_OUT} AS "isOptedOut", ${isNotActive('profile')} AS "isNotActive"
@@ -55,7 +55,7 @@ const SUBSCRIBERS = sql`
   FROM subscriptions AS subscriber LEFT JOIN users AS account ON account.email = subscriber.email ${PROFILE_JOINS}
   WHERE subscriber.status IN ('confirmed', 'unsubscribed')`;
 
-/** The addresses that recently got a campaign or newsletter issue, or are about to. */
+/** Returns the addresses that recently got a campaign or newsletter issue, or are about to. */
 const mailedSince = (moment: Date, campaignId: string): Sql => sql`
   SELECT coalesce(subscriber.email, account.email) AS email
   FROM campaign_recipients AS earlier JOIN campaigns AS campaign ON campaign.id = earlier."campaignId"
@@ -85,7 +85,7 @@ export class CampaignAudience {
     return people;
   }
 
-  /** Whether the campaign's filter is no longer valid. */
+  /** Returns whether the campaign's filter is no longer valid. */
   hasStaleFilter({ people, audience }: Campaign): boolean {
     const filtered = people ?? ('role' in audience ? audience : null);
     return filtered !== null && filterProblem(filtered.role, filtered.filter) !== null;

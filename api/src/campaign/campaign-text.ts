@@ -15,13 +15,13 @@ export type CampaignTexts = Pick<Campaign, 'subject' | 'body' | 'button'>;
 /** Null for unsaved texts. */
 export type PreviewedCampaign = CampaignTexts & Partial<Pick<Campaign, 'audience'>>;
 
-/** The languages in which all texts of a campaign exist. Recipients of other languages are excluded. */
+/** Returns the languages in which all texts of a campaign exist. Recipients of other languages are excluded. */
 export const languagesOf = ({ subject, body, button }: CampaignTexts): InterfaceLanguage[] =>
   LANGUAGES_OF_INTERFACE.filter(
     (language) => subject[language] && body[language] && (!button || button.label[language]),
   );
 
-/** The subject in the recipient's language, with the other language as fallback. */
+/** Returns the subject in the recipient's language, with the other language as fallback. */
 export const subjectIn = (subject: Texts, language: InterfaceLanguage): string =>
   subject[language] ?? subject.en ?? subject.ar ?? '';
 
@@ -45,8 +45,8 @@ const lineOf = (text: string, values: PlaceholderValues): string =>
   fillIn(withoutMissing(text, values), values).replace(/\s+/g, ' ').trim();
 
 /**
- * The language of a preview: the requested one, else the recipient's if available, else any available one. Throws 400
- * if the requested language has no text.
+ * Returns the language of a preview: the requested one, else the recipient's if available, else any available one.
+ * Throws 400 if the requested language has no text.
  */
 export function languageIn(
   campaign: CampaignTexts,

@@ -6,7 +6,7 @@ const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const OF = 4;
 
-/** A new code such as `K7PM-2XQD-9WHA`: short enough to type, one of about 5 · 10^17, and so impossible to guess. */
+/** Returns a new code such as `K7PM-2XQD-9WHA`: short enough to type, but one of about 5 · 10^17. */
 export const newCode = (): string =>
   Array.from({ length: GROUPS }, () => Array.from({ length: OF }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join(
     '-',

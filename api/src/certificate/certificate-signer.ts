@@ -40,7 +40,7 @@ export class CertificateSigner implements OnApplicationBootstrap {
       .sign(this.key);
   }
 
-  /** Every current and former signing key, as a JWK set. */
+  /** Returns every current and former signing key, as a JWK set. */
   async keys() {
     const keys = await this.database.manager.find(CertificateKey, { order: { createdAt: 'DESC', kid: 'ASC' } });
     return { keys: keys.map(({ kid, x }) => ({ ...jwk(x), kid, use: 'sig', alg: 'EdDSA' })) };

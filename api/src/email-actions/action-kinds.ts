@@ -80,9 +80,9 @@ export interface ActionPerson {
 
 /** The handler of one kind of link, which the owning module registers. */
 export interface ActionHandler<Facts extends ActionFacts = ActionFacts, Body extends object = object> {
-  /** The class of the request body for a role. */
+  /** Returns the class of the request body for a role. */
   form(role: JoiningRole): Type<Body>;
-  /** The facts for the page, or null when the subject of the link no longer exists. */
+  /** Returns the facts for the page, or null when the subject of the link no longer exists. */
   describe(tx: EntityManager, link: ActionLink): Promise<Facts | null>;
   /** Performs the action as this person, and returns the response. */
   act(tx: EntityManager, body: Body, person: ActionPerson, link: ActionLink): Promise<object>;

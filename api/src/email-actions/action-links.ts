@@ -79,13 +79,13 @@ export class ActionLinks implements OnModuleInit {
     };
   }
 
-  /** The token of a link for one recipient. It names the recipient's account before the link. */
+  /** Returns the token of a link for one recipient. It names the recipient's account before the link. */
   tokenOf(id: string, { userId, isForContact }: Recipient = { userId: null, isForContact: false }): string {
     if (isForContact) return this.keys.tokenOf(CONTACT_PURPOSE, id);
     return userId ? `${userId}.${this.keys.tokenOf(personPurpose(userId), id)}` : this.keys.tokenOf(PURPOSE, id);
   }
 
-  /** The holder of a token, or null when the token is forged. */
+  /** Returns the holder of a token, or null when the token is forged. */
   holderOf(token: string): LinkHolder | null {
     const [userId = '', ...rest] = mailedToken(token).split('.');
     const own = rest.length === 2 ? this.keys.idIn(personPurpose(userId), rest.join('.')) : null;

@@ -26,7 +26,7 @@ export class ActionPages {
     private readonly config: Config,
   ) {}
 
-  /** The page for the current state: the form, or that the action is done, too late or gone. */
+  /** Returns the page for the current state: the form, or that the action is done, too late or gone. */
   show(request: ActionRequest): Promise<Page> {
     return this.answered(request, (action, language) => currentPage(request.query, action, language));
   }
@@ -85,11 +85,11 @@ function currentPage(query: FormValues, action: OpenAction, language: InterfaceL
   return { ...common(language), ...done, links: shown };
 }
 
-/** Whether another person has answered for the organization. */
+/** Returns whether another person has answered for the organization. */
 const isAnsweredByOther = ({ facts: { isDone, answeredBy }, holderId }: OpenAction): boolean =>
   isDone && answeredBy !== null && answeredBy.id !== holderId;
 
-/** The page for a question that a colleague or the point of contact has answered. */
+/** Returns the page for a question that a colleague or the point of contact has answered. */
 function answeredPage({ facts: { answeredBy, projectTitle: title } }: OpenAction, { language, say }: ActionView): Page {
   const name = answeredBy?.name;
   const text = name ? say('action.answered.by', { name, title }) : say('action.answered.colleague', { title });
@@ -106,7 +106,7 @@ function formPage(query: FormValues, { handler }: OpenAction, view: ActionView):
   };
 }
 
-/** The page for an expired, deleted or forged link. */
+/** Returns the page for an expired, deleted or forged link. */
 function refusal(error: ApiError, language: InterfaceLanguage): Page {
   const isUnknown = error.status === 404;
   const { id, values }: Sentence = isUnknown ? { id: 'action.unknown' } : error.sentence;
@@ -138,7 +138,7 @@ const isolatedIn = (values: Record<string, unknown> = {}) =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolatedInEnglish(value) : value]),
   );
 
-/** The address of the link's page with preset fields, in the language that the query names. */
+/** Returns the address of the link's page with preset fields, in the language that the query names. */
 function addressOf({ token, lang }: FormValues, preset: FormValues = {}): string {
   const pairs = Object.entries({ token, lang, ...preset }).map(([name, value]) => [name, firstOf(value)]);
   return `/action?${new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString()}`;

@@ -90,11 +90,11 @@ export async function checkRows(
   return checked;
 }
 
-/** The valid address of a row, or null. */
+/** Returns the valid address of a row, or null. */
 export const emailOf = ({ values, errors }: Pick<CheckedRow, 'values' | 'errors'>): string | null =>
   'email' in errors ? null : (values.email as string);
 
-/** The phone number and the LinkedIn address of a row, normalized for comparison. */
+/** Returns the phone number and the LinkedIn address of a row, normalized for comparison. */
 export function contactsOf({ values, errors }: Pick<CheckedRow, 'values' | 'errors'>): string[] {
   const valid = (field: string) => (field in errors ? undefined : (values[field] as string | undefined));
   const phone = valid('pocPhone') ?? valid('phone');
@@ -102,7 +102,7 @@ export function contactsOf({ values, errors }: Pick<CheckedRow, 'values' | 'erro
   return [...(phone ? [phone] : []), ...(address ? [addressKey(address)] : [])];
 }
 
-/** Whether each word of the shorter name sounds like a word of the longer one, in any script. */
+/** Returns whether each word of the shorter name sounds like a word of the longer one, in any script. */
 function soundsLike(one: string, other: string): boolean {
   const [shorter, longer] = [one, other].map((name) => nameSounds(fold(name))).sort((a, b) => a.length - b.length);
   if (shorter!.length === 0) return fold(one) === fold(other);

@@ -51,12 +51,13 @@ const fieldsIn = (cells: readonly string[], role: JoiningRole) =>
 const shortened = (heading: string) =>
   [...heading.slice(0, 2 * MAX_HEADING_LENGTH)].slice(0, MAX_HEADING_LENGTH).join('');
 
-/** Whether a row repeats the headings, as one in another language does. */
+/** Returns whether a row repeats the headings, as one in another language does. */
 const isMoreHeadings = (row: TableRow | undefined, count = 0, most: number) =>
   !!row && !hasAddress(row.cells) && count >= 2 && count >= most / 2;
 
 /**
- * The first text of a column. A merged heading, which several columns repeat, gives way to the more specific one below.
+ * Returns the first text of a column. A merged heading, which several columns repeat, gives way to the more specific
+ * one below.
  */
 function headingOf(rows: readonly TableRow[], column: number): string {
   const filled = rows.filter(({ cells }) => cells[column]);
@@ -66,7 +67,8 @@ function headingOf(rows: readonly TableRow[], column: number): string {
 }
 
 /**
- * The merged headings by which columns belong together, such as `Contact` above `Name` and `Phone`. No title is one.
+ * Returns the merged headings by which columns belong together, such as `Contact` above `Name` and `Phone`. No title is
+ * one.
  */
 function groupsIn(rows: readonly TableRow[]): readonly string[] {
   const texts = (cells: readonly string[]) => cells.filter((cell) => cell !== '');

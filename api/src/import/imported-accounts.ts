@@ -82,7 +82,7 @@ export class ImportedAccounts {
   }
 }
 
-/** The row's language, or the organization's preferred language. */
+/** Returns the row's language, or the organization's preferred language. */
 function languageOf({ values, errors }: ReadRow): Pick<User, 'language' | 'isLanguageKnown'> {
   const PREFERRED: Record<string, InterfaceLanguage> = { Arabic: 'ar', English: 'en' };
   const named = 'language' in errors ? undefined : (values.language as InterfaceLanguage | undefined);

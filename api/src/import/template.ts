@@ -11,7 +11,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const headingOf = (field: string, language: InterfaceLanguage) =>
   translate(language, (field in PROFILE_FIELD_LABELS ? `profileField.${field}` : `import.field.${field}`) as MessageId);
 
-/** The headings of a role's fields, and one example row. */
+/** Returns the headings of a role's fields, and one example row. */
 function tableOf(role: JoiningRole, language: InterfaceLanguage): string[][] {
   const fields = [...IMPORT_FIELDS[role]].filter(([, { isOnlyCompared }]) => !isOnlyCompared);
   const example = fields.map(([name, { labels }]) => {
@@ -26,7 +26,7 @@ function tableOf(role: JoiningRole, language: InterfaceLanguage): string[][] {
   return [fields.map(([name]) => headingOf(name, language)), example];
 }
 
-/** An empty list with headings and one example row, as CSV or XLSX. */
+/** Returns an empty list with headings and one example row, as CSV or XLSX. */
 export async function templateOf(
   role: JoiningRole,
   language: InterfaceLanguage,

@@ -18,7 +18,7 @@ export class UnsubscribeLinks {
     private readonly config: Config,
   ) {}
 
-  /** The id in a link's token, and the campaign that it is signed for. Null when the token is forged. */
+  /** Returns the id in a link's token, and the campaign that it is signed for. Null when the token is forged. */
   read(purpose: MailPurpose['name'], token: string, campaignId?: string): { id: string; campaignId?: string } | null {
     const ofCampaign = campaignId && this.keys.idIn(unsubscribePurpose(purpose, campaignId), token);
     if (ofCampaign) return { id: ofCampaign, campaignId };

@@ -51,7 +51,7 @@ export const ToPage = (page: string) =>
     }),
   );
 
-/** The page with the same parameters. */
+/** Returns the page with the same parameters. */
 export function pageOf(page: string, query: UnsubscribeQuery): { url: string } {
   const { token, campaign } = linkIn(query);
   const params = { token, ...(campaign && { campaign }) };
@@ -93,7 +93,7 @@ export class ProgrammeController {
   }
 }
 
-/** The emails that the page of a request ends. */
+/** Returns the emails that the page of a request ends. */
 const purposeOf = ({ routeOptions }: FastifyRequest) =>
   routeOptions.url === ROUTES.newsletterUnsubscribe ? 'newsletter' : 'programme';
 

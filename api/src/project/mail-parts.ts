@@ -32,7 +32,7 @@ export interface PersonalFacts {
 export const withoutExpert = <Mailed extends { id?: string }>(experts: Mailed[], { id }: DepartedPerson) =>
   experts.map((expert) => (expert.id === id ? {} : expert));
 
-/** The personal facts after an expert or the organization of the project has departed. */
+/** Returns the personal facts that remain once an expert or the organization of the project has departed. */
 export function forgetInProject(
   { projectId, orgName, contact, experts, isOrganizationGone }: PersonalFacts & { projectId: string },
   person: DepartedPerson,

@@ -22,7 +22,7 @@ export async function addImported<Row extends Profile>(
   await tx.createQueryBuilder().insert().into(PROFILE_TABLES[role]).values(rows).updateEntity(false).execute();
 }
 
-/** Whether the account was imported and never signed in to. */
+/** Returns whether the account was imported and never signed in to. */
 export const isStillUnclaimed = (tx: EntityManager, role: JoiningRole, userId: string): Promise<boolean> =>
   tx.existsBy<Profile>(PROFILE_TABLES[role], { userId, isUnclaimed: true });
 

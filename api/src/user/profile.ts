@@ -138,14 +138,14 @@ export const profileStateOf = ({ role, profile }: RoleProfile): ProfileState => 
   };
 };
 
-/** The facts about a profile for webhooks: the id of an organization, which differs from that of its account. */
+/** Returns the facts about a profile for webhooks: an organization's id, which differs from that of its account. */
 export const profileFactsOf = (profile: Profile & { id?: string }): Pick<AuditFacts, 'orgId'> =>
   profile.id ? { orgId: profile.id } : {};
 
 export const auditSubject = (profile: Profile, facts: AuditFacts = {}) =>
   ({ subjectType: 'user', subjectId: profile.userId, facts: { ...profileFactsOf(profile), ...facts } }) as const;
 
-/** The version of a profile for administrators. It counts the changes of the form and those of the review. */
+/** Returns the version of a profile for administrators. It counts the changes of the form and those of the review. */
 export const versionForTeam = ({ version, statusVersion }: Pick<Profile, 'version' | 'statusVersion'>): number =>
   version + statusVersion;
 

@@ -50,7 +50,7 @@ export const isActive = (profile: Profile): boolean =>
 export const STANDING_COLUMNS = sql`profile.standing, profile."standingReason", profile."standingSince",
   profile."suspendedUntil"::text AS "suspendedUntil"`;
 
-/** The day of an SQL moment in the programme's time zone. */
+/** Returns the day of an SQL moment in the programme's time zone. */
 const dayOf = (moment: Sql | Date) => sql`(${moment}::timestamptz AT TIME ZONE '${raw(PROGRAMME_ZONE)}')::date`;
 
 const NOW = sql`now()`;

@@ -33,7 +33,7 @@ export const STATUS_MOVES = {
 } as const;
 export type StatusMove = keyof typeof STATUS_MOVES.expert | keyof typeof STATUS_MOVES.organization;
 
-/** The statuses that a move applies to, and the status after it. Undefined for a move of the other role. */
+/** Returns the statuses that a move applies to, and the status after it. Undefined for a move of the other role. */
 export function transitionOf(role: JoiningRole, move: StatusMove) {
   const moves: Moves<UserStatus> = STATUS_MOVES[role];
   return moves[move];

@@ -54,7 +54,7 @@ export class WebhookFeed implements OnApplicationBootstrap {
   }
 }
 
-/** The deliveries of an entry: one message for each event, for each webhook that is older than the change. */
+/** Returns the deliveries of an entry: one message for each event, for each webhook that is older than the change. */
 const deliveriesOf = (entry: AuditEntry, webhooks: Webhook[]) =>
   eventsOf(entry).flatMap(({ type, data }) => {
     const message = newMessage(type, entry.at, data);

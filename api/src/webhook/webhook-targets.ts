@@ -36,8 +36,8 @@ export class WebhookTargets {
   }
 
   /**
-   * Whether messages may be sent to these addresses. Without SMTP_URL, only private networks are reachable, so that a
-   * restored copy never posts to the original's receivers.
+   * Returns whether messages may be sent to these addresses. Without SMTP_URL, only private networks are reachable, so
+   * that a restored copy never posts to the original's receivers.
    */
   mayReach(addresses: LookupAddress[]): boolean {
     const isAway = ({ address }: LookupAddress) => isAllowedAddress(address, { allowPrivate: false });

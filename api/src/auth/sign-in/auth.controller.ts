@@ -109,14 +109,14 @@ export class AuthController {
   }
 }
 
-/** Whether a browser or a mail scanner prefetches the link. */
+/** Returns whether a browser or a mail scanner prefetches the link. */
 function isPrefetch({ headers }: FastifyRequest): boolean {
   return [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((value) =>
     /prefetch|prerender|preview/i.test(String(value ?? '')),
   );
 }
 
-/** Whether a person opened the call's address itself in a browser. */
+/** Returns whether a person opened the call's address itself in a browser. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode ? mode === 'navigate' : (headers.accept ?? '').includes('text/html');

@@ -56,7 +56,7 @@ export function rowReader(
   };
 }
 
-/** The mapped fields of a role. The country comes first: it is the default for phone numbers without a prefix. */
+/** Returns the mapped fields of a role, the country first: it is the default for phone numbers without a prefix. */
 function sourcesOf(columns: readonly MappedColumn[], role: JoiningRole): Source[] {
   const fields = [...IMPORT_FIELDS[role]].sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'));
   return fields
@@ -71,7 +71,7 @@ function sourcesOf(columns: readonly MappedColumn[], role: JoiningRole): Source[
 /** Placeholders that people enter for missing values. */
 const NOTHING = /^(?:[-–—.]+|n\/a|لا يوجد)$/i;
 
-/** The text of a field: names and lists from all of their columns, others from the first non-empty one. */
+/** Returns the text of a field: names and lists from all of their columns, others from the first non-empty one. */
 function textOf({ name, field, columns }: Source, cells: readonly string[]): string {
   const filled = columns.map((at) => cells[at] ?? '').filter((cell) => cell !== '' && !NOTHING.test(cell));
   if (!takesSeveral(name, field)) return filled[0] ?? '';
@@ -81,7 +81,7 @@ function textOf({ name, field, columns }: Source, cells: readonly string[]): str
 /** Rejects very long text before parsing, because regular expressions are slow on it. */
 const SLACK = 4;
 
-/** The parsed value of a text, and its error. Invalid text is kept as written. */
+/** Returns the parsed value of a text, and its error. Invalid text is kept as written. */
 function checkedValue(name: string, field: ImportField, text: string, country: string): [unknown, Sentence | null] {
   const { maxLength: max = MAX_OPTION_LENGTH } = field.rule.schema as { maxLength?: number };
   if (text.length > SLACK * max) return [shortened(text, SLACK * max), { id: 'field.tooLong', values: { max } }];
@@ -93,7 +93,7 @@ function checkedValue(name: string, field: ImportField, text: string, country: s
 /** Does not split a surrogate pair, which the database would reject. */
 const shortened = (text: string, length: number) => `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** The intended value of a text, in the format of a request. */
+/** Returns the intended value of a text, in the format of a request. */
 function valueIn(name: string, field: ImportField, text: string, country: string): unknown {
   switch (field.kind) {
     case 'choice':
@@ -115,7 +115,7 @@ function valueIn(name: string, field: ImportField, text: string, country: string
   }
 }
 
-/** The options in a text that separates them by slashes or by "and", which Arabic writes as part of the next word. */
+/** Returns the options between slashes or "and" in a text. Arabic writes "and" as part of the next word. */
 const splitAnd = (text: string, name: string, field: ImportField) =>
   splitTags(text.replace(/\s(?:and|&|\+|و)\s|\s+و(?=\S)|\/|\|/gi, ',')).map(
     (each) => readOption(name, field, each) ?? each,
@@ -127,7 +127,7 @@ function withoutExponent(text: string): string {
   return first && decimals.length === Number(exponent) ? first + decimals : text;
 }
 
-/** The address in `Rana Haddad <rana@example.org>` and in `mailto:rana@example.org`, or the first of several. */
+/** Returns the address in `Rana Haddad <rana@example.org>` or `mailto:rana@example.org`, or the first of several. */
 function addressIn(text: string): string {
   const [, inside = text] = /<([^<>]+@[^<>]+)>/.exec(text) ?? [];
   const [first = inside] = cleanLine(inside)
@@ -144,7 +144,7 @@ function webAddressIn(text: string): string {
     : line;
 }
 
-/** The part of an address by which profiles are compared: without scheme, `www.`, language and query. */
+/** Returns the part of an address by which profiles are compared: without scheme, `www.`, language and query. */
 export const addressKey = (url: string): string =>
   latinDigits(url)
     .toLowerCase()

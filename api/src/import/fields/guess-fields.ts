@@ -59,10 +59,10 @@ function namesFor(role: JoiningRole): Names {
 /** Returns whether a heading is that of a last name, which follows the first name when they are joined. */
 export const isLastName = (heading: string): boolean => NAME_PARTS.last.has(textKey(heading));
 
-/** The field that a heading names in full, or null. */
+/** Returns the field that a heading names in full, or null. */
 const exact = (heading: string, role: JoiningRole): string | null => namesFor(role).whole.get(textKey(heading)) ?? null;
 
-/** The field with the longest name inside a heading, such as `What is your email address?`, or null. */
+/** Returns the field with the longest name inside a heading, such as `What is your email address?`, or null. */
 function partial(heading: string, role: JoiningRole): string | null {
   const key = ` ${textKey(heading)} `;
   return namesFor(role).parts.find(({ name }) => key.includes(name))?.field ?? null;
@@ -77,7 +77,7 @@ export function guessFields(columns: readonly Column[], role: JoiningRole): (str
   const guessed: (string | null)[] = columns.map(() => null);
   const isFree = (field: string) => takesSeveral(field, IMPORT_FIELDS[role].get(field)!) || !guessed.includes(field);
   const isPart = columns.map(({ heading }) => isNamePart(heading));
-  /** Whether a column has the whole name already, so that a part of it would be joined to it. */
+  /** Returns whether a column has the whole name already, so that a part of it would be joined to it. */
   const hasWholeName = (field: string, column: number) => {
     if (field !== 'fullName' && field !== 'pocName') return false;
     const others = isPart.filter((_, at) => guessed[at] === field);

@@ -61,6 +61,6 @@ export const NAME_FIELD = { expert: 'fullName', organization: 'orgName' } as con
   string
 >;
 
-/** The fields of which several columns can each hold a part: names, and lists. */
+/** Returns whether several columns can each hold a part of a field, as of names and lists. */
 export const takesSeveral = (field: string, { kind }: Pick<ImportField, 'kind'>): boolean =>
   kind === 'tags' || kind === 'choices' || field === 'fullName' || field === 'pocName';

@@ -55,7 +55,7 @@ const LESS = /(?:^|\s)(?:less|fewer|under|below|up to|max|اقل|حتي)(?:\s|$)
 const MORE = /(?:^|\s)(?:more|over|above|from|min|at least|اكثر|فوق)(?:\s|$)|^>|\+/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The numbers from which and to which an option reaches: `<5`, `5-10`, `10+` and `>20`. */
+/** Returns the numbers from which and to which an option reaches: `<5`, `5-10`, `10+` and `>20`. */
 const boundsOf = (option: string): [number, number] => {
   const [from = 0, to = from] = (option.match(/\d+/g) ?? []).map(Number);
   if (option.startsWith('<')) return [0, from - 0.5];

@@ -68,7 +68,7 @@ const REFUSALS: Record<string, MessageId> = {
   unreadable: 'import.file.unreadable',
 };
 
-/** The error for the field `file`. */
+/** Returns the error for the field `file`. */
 export const refused = (reason: string) =>
   invalidInput({
     file: [

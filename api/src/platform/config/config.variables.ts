@@ -110,7 +110,7 @@ export const emailAddress = variable('one email address', email);
 export const emailList = variable('email addresses separated by commas', emails);
 export const mailSender = variable('a sender such as Name <name@example.org>', sender);
 
-/** Whether a hostname is a loopback name, and so means the machine that resolves it. */
+/** Returns whether a hostname is a loopback name, and so means the machine that resolves it. */
 export const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 

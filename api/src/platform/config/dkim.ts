@@ -37,7 +37,7 @@ export const DKIM_VARIABLES = {
 
 export type DkimVariables = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** The first variable that is missing while others are set. */
+/** Returns the first variable that is missing while others are set. */
 export function missingForDkim(variables: DkimVariables): string | undefined {
   const missing = NAMES.filter((name) => !variables[name]);
   return missing.length < NAMES.length ? missing[0] : undefined;

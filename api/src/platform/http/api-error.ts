@@ -135,7 +135,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The message of a field. A message about a missing value names the value. */
+/** Returns the message of a field. A message about a missing value names the value. */
 const ofField = (name: string, sentence: Sentence): Sentence =>
   sentence.id === 'field.required' && name in NEEDED_LABELS ? { id: `needed.${name}` } : sentence;
 

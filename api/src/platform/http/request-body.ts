@@ -65,7 +65,7 @@ function usable(parsed: unknown): unknown {
   return valuesIn(parsed) > MAX_VALUES ? OVERFULL : parsed;
 }
 
-/** Whether the value is an object that is not nested too deeply. */
+/** Returns whether the value is an object that is not nested too deeply. */
 function isShallowObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDeeperThan(value, MAX_DEPTH);
 }

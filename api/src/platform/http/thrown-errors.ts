@@ -17,7 +17,7 @@ const SERVER = /^(08\w{3}|53\w{3}|57P0\d|57014|25P0[34]|40P01|40001|55P03)$/;
 const DRIVER =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|runner (was )?already released/;
 
-/** Whether the database is unreachable or has no capacity, so that a retry makes sense. */
+/** Returns whether the database is unreachable or has no capacity, so that a retry makes sense. */
 export function isDatabaseDown(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return CONNECTION.test(String(code)) || SERVER.test(String(code)) || DRIVER.test(String(message));

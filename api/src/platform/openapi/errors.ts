@@ -21,7 +21,7 @@ const RETRY_AFTER = {
 };
 const CODE = { type: 'string', description: 'The error of this operation.' };
 
-/** Whether a call accepts an `Idempotency-Key`: every POST of signed-in callers does. */
+/** Returns whether a call accepts an `Idempotency-Key`: every POST of signed-in callers does. */
 export const takesKey = (method: string, { 'x-roles': roles = [] }: Operation) =>
   method === 'post' && !roles.includes('public');
 

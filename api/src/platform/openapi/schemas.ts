@@ -56,7 +56,7 @@ export function describedBy({ text, example }: Docblock, schema: Schema): Schema
   };
 }
 
-/** Whether the schema, or the item of its list, is defined elsewhere. */
+/** Returns whether the schema, or the item of its list, is defined elsewhere. */
 const isMadeOfOthers = ({ $ref, allOf, anyOf, items }: Schema) =>
   !!($ref || allOf || anyOf || items?.$ref || items?.oneOf);
 

@@ -95,7 +95,7 @@ export async function submitForm(
   }
 }
 
-/** A field for the template, with the typed value and its error. */
+/** Returns a field for the template, with the typed value and its error. */
 export function shownField(field: FormField, values: FormValues, error: string | undefined) {
   const { name, label, hint, isOptional = false } = field;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');

@@ -92,7 +92,7 @@ function render({ url, headers }: FastifyRequest, { form, error, ...page }: Page
   return template({ ...mapTexts(context, containDirection), css: page.shell ? cssOfShell : css, mark: MARK_SVG });
 }
 
-/** The page's own address in another language. */
+/** Returns the page's own address in another language. */
 function addressIn(language: InterfaceLanguage, url: string): string {
   const [path = '', query] = url.split('?');
   const params = new URLSearchParams(query);

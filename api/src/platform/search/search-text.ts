@@ -20,7 +20,7 @@ interface SearchableExpert {
   keySkills: readonly string[];
 }
 
-/** The address as stored, and with the domain in its own script when that differs. */
+/** Returns the address as stored, and with the domain in its own script when that differs. */
 function addressTexts(email: string): Text[] {
   const [user, domain = ''] = email.split('@');
   const own = domainToUnicode(domain);

@@ -21,7 +21,7 @@ const HASHED = /[.-][0-9a-f]{8,}\.\w+(\.map)?$/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The front ends that are built in this checkout. */
+/** Returns the front ends that are built in this checkout. */
 export const builtFrontEnds = (frontEnds = FOLDERS) => frontEnds.filter(({ folder }) => existsSync(folder));
 
 /** Serves the built shell and remotes. */

@@ -33,7 +33,7 @@ export function filledFiles(texts: SlotTexts) {
   };
 }
 
-/** Whether the browser accepts the encoding. */
+/** Returns whether the browser accepts the encoding. */
 const accepts = ({ headers }: FastifyRequest, encoding: string) =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -51,7 +51,7 @@ async function fill(path: string, texts: SlotTexts): Promise<FilledFile> {
   };
 }
 
-/** The text of a built file with this server's settings. */
+/** Returns the text of a built file with this server's settings. */
 export const filledIn = (file: string, texts: SlotTexts): string =>
   Object.entries(texts).reduce(
     (page, [name, text]) => page.replaceAll(PAGE_SLOTS[name as keyof typeof PAGE_SLOTS], () => escaped(text)),

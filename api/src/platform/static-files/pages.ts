@@ -80,7 +80,7 @@ export function textsOf(built: FrontEnd[], config: BrowserConfig) {
   return { ...texts, build: build.digest('base64url').slice(0, 16) };
 }
 
-/** The file of the shell's page in a language. */
+/** Returns the file of the shell's page in a language. */
 export const pathOfPage = ({ folder }: FrontEnd, language: InterfaceLanguage) => join(folder, `index.${language}.html`);
 
 const pagesIn = (shell: FrontEnd) =>
