@@ -80,9 +80,9 @@ async function request(
   call.on('error', () => undefined);
   call.end(body);
   try {
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    await readSome(answer);
-    return answer.statusCode!;
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    await readSome(response);
+    return response.statusCode!;
   } finally {
     call.destroy();
   }
@@ -94,9 +94,9 @@ const fixedLookup =
     all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family);
 
 /** Reads the response to its end, or up to the size limit. */
-async function readSome(answer: IncomingMessage): Promise<void> {
+async function readSome(response: IncomingMessage): Promise<void> {
   let bytes = 0;
-  for await (const chunk of answer) {
+  for await (const chunk of response) {
     bytes += (chunk as Buffer).length;
     if (bytes > RESPONSE_BYTES) return;
   }
