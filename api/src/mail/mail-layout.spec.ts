@@ -1,7 +1,7 @@
 import { MARK } from '@network/domain';
 import { layOut } from './mail-layout.js';
 
-describe('the layout of a mail', () => {
+describe('the layout of an email', () => {
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',

@@ -10,7 +10,7 @@ import { isWebAddress } from '../platform/validation/field-rules.js';
 import { renderMarkdown, type PlaceholderValues } from './markdown.js';
 
 /**
- * A labelled line: names that belong together, a value that people copy such as an address, or a person's own words,
+ * A labeled line: names that belong together, a value that people copy such as an address, or a person's own words,
  * which keep their own text direction.
  */
 export type MailDetail = { label: string } & ({ parts: string[] } | { value: string } | { written: string });

@@ -97,7 +97,7 @@ export const MAILS = Symbol('mails');
 /** This version has no such kind of email. */
 export class UnknownMailKind extends Error {
   constructor(kind: string) {
-    super(`no renderer for mails of the kind '${kind}'`);
+    super(`No renderer for emails of the kind '${kind}'`);
   }
 }
 

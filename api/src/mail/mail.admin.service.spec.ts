@@ -8,7 +8,7 @@ const content = {
   buttons: [{ label: 'Sign in', url: `https://network.example.org/auth/verify?token=${TOKEN}` }],
 };
 
-describe('a mail whose secrets are masked', () => {
+describe('an email whose secrets are masked', () => {
   it('keeps its text and the targets of its buttons', () => {
     const buttons = [{ label: 'Open', url: 'https://network.example.org/app/expert/dashboard' }];
     expect(maskSecrets({ ...content, buttons })).toEqual({ ...content, buttons });

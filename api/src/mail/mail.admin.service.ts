@@ -84,7 +84,7 @@ export class AdminMailService {
     try {
       return await this.renderer.render(mail);
     } catch (error) {
-      this.log.warn(`could not render mail ${mail.id} (${mail.kind}): ${describeError(error)}`);
+      this.log.warn(`could not render email ${mail.id} (${mail.kind}): ${describeError(error)}`);
       return null;
     }
   }

@@ -48,7 +48,7 @@ export class MailService {
     const lastTimes = await lastTimesByKey(tx, hourlyKeys);
     for (const { kind, to, isHourly: _, merge, ...mail } of await copiesOf(tx, mails)) {
       // One recipient per email: a mail server would read `a@x, b@y` as two.
-      if (!isEmail(to)) throw new Error('A mail needs exactly one recipient.');
+      if (!isEmail(to)) throw new Error('An email needs exactly one recipient.');
       if (mail.singletonKey && kind.goesTo === 'members') throw new Error('The copies for members would share a key.');
       if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting: Facts) => merge(waiting, mail.facts))))
         continue;

@@ -90,7 +90,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       this.outcomes[outcome.status]++;
       if (outcome.isUnreached) void this.probeServer();
     }).catch((error: unknown) =>
-      this.log.warn(`could not record the outcome of mail ${mail.id}: ${describeError(error)}`),
+      this.log.warn(`could not record the outcome of email ${mail.id}: ${describeError(error)}`),
     );
   }
 
@@ -120,7 +120,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       isUnreached: isUnreached(error),
       lastError: isUnknown ? error.message : describeSmtpError(error),
     };
-    this.log.warn(`mail ${mail.id} (${mail.kind}), attempt ${changes.attempts} failed: ${changes.lastError}`);
+    this.log.warn(`email ${mail.id} (${mail.kind}), attempt ${changes.attempts} failed: ${changes.lastError}`);
     const isBulk = mail.priority === PRIORITY.bulk;
     // A bulk email may have been delayed by the rate limit.
     const dueAt = isBulk && mail.attempts === 0 ? new Date() : mail.dueAt;

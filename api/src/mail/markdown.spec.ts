@@ -6,7 +6,7 @@ const render = (source: string, values = {}) => {
   return { html: html.replace(/ (class|style|dir)="[^"]*"/g, '').trim(), text };
 };
 
-describe('Markdown in a mail', () => {
+describe('Markdown in an email', () => {
   it.each([
     ['**Bold** and _soft_', '<p><strong>Bold</strong> and <em>soft</em></p>', 'Bold and soft'],
     ['One\nTwo', '<p>One<br>\nTwo</p>', 'One\nTwo'],

@@ -50,7 +50,7 @@ export class HelpNeededMails {
     private readonly mail: MailService,
   ) {}
 
-  /** Mails the report to the project's owner, or to every administrator if the project has none. */
+  /** Emails the report to the project's owner, or to every administrator if the project has none. */
   async send(
     tx: EntityManager,
     { projectId, expertId, by, state, note }: Pick<CheckIn, 'projectId' | 'expertId' | 'by' | 'state' | 'note'>,

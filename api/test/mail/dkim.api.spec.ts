@@ -50,7 +50,7 @@ function isValid(raw: string, publicKey: string): boolean {
     : verify('sha256', Buffer.from(data, 'latin1'), key, Buffer.from(b, 'base64'));
 }
 
-describe.each(['rsa', 'ed25519'] as const)('a mail signed with %s', (type) => {
+describe.each(['rsa', 'ed25519'] as const)('an email signed with %s', (type) => {
   it('has a signature that covers its one-click header, and fails when changed', async () => {
     const server = await new MailServer().start();
     const app = await startTestApp({

@@ -55,13 +55,13 @@ const HOSTILE: Record<string, (to: string) => Buffer> = {
   'a command of a megabyte': () => Buffer.alloc(MB, 'A'),
   'thousands of commands': () => command(...Array<string>(5000).fill('NOOP'), 'QUIT'),
   'unknown commands': () => command(...Array<string>(500).fill('HACK me')),
-  'a mail to somebody else': () => mailTo('rana@gmail.com', 'Subject: x\r\n\r\nx'),
-  'a mail by a forged address': () => mailTo(`bounce+${'a'.repeat(48)}@${DOMAIN}`, 'Subject: x\r\n\r\nx'),
+  'an email to somebody else': () => mailTo('rana@gmail.com', 'Subject: x\r\n\r\nx'),
+  'an email by a forged address': () => mailTo(`bounce+${'a'.repeat(48)}@${DOMAIN}`, 'Subject: x\r\n\r\nx'),
   'a route': (to) => command(...toAddress(`@relay.org:${to}%gmail.com`), 'QUIT'),
   'many recipients': (to) =>
     command(...toAddress(to), ...Array.from({ length: 999 }, (_, i) => `RCPT TO:<r${i}@gmail.com>`), 'QUIT'),
   'AUTH and STARTTLS': () => command('EHLO x', 'AUTH PLAIN AGEAYg==', 'STARTTLS', 'VRFY root', 'EXPN all', 'QUIT'),
-  'random bytes as a mail': (to) => mailTo(to, randomBytes(200_000)),
+  'random bytes as an email': (to) => mailTo(to, randomBytes(200_000)),
   'a line of a megabyte': (to) => mailTo(to, text('text/plain', 'a'.repeat(MB - 1000))),
   'three megabytes': (to) => mailTo(to, text('text/plain', `${'a'.repeat(98)}\r\n`.repeat(30_000))),
   'a thousand nested parts': (to) => mailTo(to, nested(1000).join('')),
@@ -74,7 +74,8 @@ const HOSTILE: Record<string, (to: string) => Buffer> = {
   'an unknown charset': (to) => mailTo(to, text('text/plain; charset=x-nonsense', randomBytes(100_000))),
   'the wrong charset': (to) => mailTo(to, text('text/plain; charset=utf-16', 'e\u0301\0'.repeat(10_000))),
   'an unclosed tag': (to) => mailTo(to, text('text/html', '<a '.repeat(100_000))),
-  'a mail within a mail': (to) => mailTo(to, 'Subject: x\r\n\r\nx\n.\nMAIL FROM:<a@b.org>\nRCPT TO:<rana@gmail.com>\n'),
+  'an email within an email': (to) =>
+    mailTo(to, 'Subject: x\r\n\r\nx\n.\nMAIL FROM:<a@b.org>\nRCPT TO:<rana@gmail.com>\n'),
 };
 
 /**
@@ -134,8 +135,8 @@ describe('the server for reports', () => {
   }, 300_000);
 
   it('relays nothing', async () => {
-    expect(await attack(HOSTILE['a mail to somebody else']!(''))).toContain('550 5.1.1');
-    expect(await attack(HOSTILE['a mail by a forged address']!(''))).toContain('550 5.1.1');
+    expect(await attack(HOSTILE['an email to somebody else']!(''))).toContain('550 5.1.1');
+    expect(await attack(HOSTILE['an email by a forged address']!(''))).toContain('550 5.1.1');
   });
 
   it('ends connections that are silent, or send a byte now and then', async () => {

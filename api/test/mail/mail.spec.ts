@@ -166,7 +166,7 @@ describe('email', () => {
     await until(async () => (await onlyMail()).attempts === 1);
     expect(await onlyMail()).toMatchObject({
       status: 'waiting',
-      lastError: "no renderer for mails of the kind 'unknown'",
+      lastError: "No renderer for emails of the kind 'unknown'",
     });
     mailKinds.unknown = UNKNOWN;
     await mails().update({ status: 'waiting' }, { nextTryAt: new Date() });
@@ -227,7 +227,7 @@ describe('email', () => {
     expect(server.received.at(-1)!.to).toEqual([to]);
   });
 
-  onServer('while another connection locks a mail that is being sent', () => {
+  onServer('while another connection locks an email that is being sent', () => {
     it('records the others at once and this one later, and sends none twice', async () => {
       const { to, take } = slowRecipient();
       await send({ ...hello, to }, hello, hello);

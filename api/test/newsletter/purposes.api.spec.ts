@@ -73,7 +73,7 @@ async function member(role: string): Promise<User> {
   return role === 'expert' ? makeExpert(app) : (await makeOrganization(app)).user;
 }
 
-describe.each(['programme', 'newsletter'] as const)('a mail of the purpose %s', (purpose) => {
+describe.each(['programme', 'newsletter'] as const)('an email of the purpose %s', (purpose) => {
   it.each(['expert', 'organization'])('is ended by one click of an %s, which nothing else undoes', async (role) => {
     const user = await member(role);
     const campaignId = randomUUID();

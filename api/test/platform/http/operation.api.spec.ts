@@ -79,7 +79,7 @@ describe('the log', () => {
       const line = await lineWith({ level: 'warn', context: 'Mail' });
       expect(line).toMatchObject({
         requestId: FROM_PROXY,
-        message: expect.stringMatching(/^mail \S+ \(sign-in\), attempt 1 failed: EENVELOPE 550/),
+        message: expect.stringMatching(/^email \S+ \(sign-in\), attempt 1 failed: EENVELOPE 550/),
       });
     });
 
