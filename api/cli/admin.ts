@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { canonicalEmail } from '@network/domain';
 import { AuditModule } from '../src/audit/audit.module.js';
-import { AdministratorMails } from '../src/auth/administrators/administrator.mails.js';
+import { AdministratorNotices } from '../src/auth/administrators/administrator.notices.js';
 import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
 import { OwnerService } from '../src/casework/owner.service.js';
@@ -35,7 +35,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
 @Module({
   imports: [DatabaseModule.with(entities), AuditModule, OutboxModule.with(mails), JwtModule.register({})],
   providers: [
-    AdministratorMails,
+    AdministratorNotices,
     AdministratorService,
     { provide: MembershipService, useClass: CommandMemberships },
     MatchingProfileService,

@@ -7,7 +7,7 @@ import { RateLimits } from '../platform/rate-limits/rate-limits.js';
 import { ShellScripts } from '../platform/static-files/shell-scripts.js';
 import { AccessGuard } from './access.guard.js';
 import { AdminAdministratorController } from './administrators/administrator.admin.controller.js';
-import { AdministratorMails } from './administrators/administrator.mails.js';
+import { AdministratorNotices } from './administrators/administrator.notices.js';
 import { AdministratorService } from './administrators/administrator.service.js';
 import { AdminApiKeyController } from './api-keys/api-key.admin.controller.js';
 import { ApiKeyService } from './api-keys/api-key.service.js';
@@ -60,7 +60,7 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailedWritesFilter },
     AccountSeal,
-    AdministratorMails,
+    AdministratorNotices,
     AdministratorService,
     ApiKeyService,
     AuthService,
@@ -79,7 +79,7 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     SignInService,
   ],
   exports: [
-    AdministratorMails,
+    AdministratorNotices,
     AdministratorService,
     AuthService,
     ErrorAudit,

@@ -7,7 +7,7 @@ import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
 import { CampaignAutoPause } from './campaign-auto-pause.js';
 import { Campaign } from './campaign.entity.js';
-import { CampaignMails } from './campaign.mails.js';
+import { CampaignNotices } from './campaign.notices.js';
 import { CampaignService } from './campaign.service.js';
 
 const PAUSE_MS = 1_000;
@@ -19,7 +19,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: RecurringJobs,
     private readonly audience: CampaignAudience,
-    private readonly mails: CampaignMails,
+    private readonly notices: CampaignNotices,
     private readonly outbox: CampaignOutboxService,
     private readonly autoPause: CampaignAutoPause,
     private readonly campaigns: CampaignService,
@@ -70,7 +70,7 @@ export class CampaignSender implements OnApplicationBootstrap {
       }
       campaign.recipients = await this.audience.count(tx, campaign, now);
       await this.audience.addRecipients(tx, campaign, now);
-      await this.mails.queue(tx, campaign);
+      await this.notices.queue(tx, campaign);
       await this.campaigns.move(tx, campaign, 'campaign.begin', 'sending', null, { startedAt: now });
     });
   }
@@ -80,7 +80,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     return this.database.transaction(async (tx) => {
       const campaign = await this.lock(tx, id);
       if (campaign?.state !== 'sending' || (await this.outbox.areWaiting(tx, id))) return;
-      await this.mails.leaveOut(tx, campaign);
+      await this.notices.leaveOut(tx, campaign);
       await this.campaigns.move(tx, campaign, 'campaign.finish', 'sent', null, { endedAt: now });
     });
   }

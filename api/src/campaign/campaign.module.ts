@@ -5,13 +5,13 @@ import { CampaignAudience } from './campaign-audience.js';
 import { CampaignAutoPause } from './campaign-auto-pause.js';
 import { CampaignSender } from './campaign-sender.js';
 import { AdminCampaignController } from './campaign.admin.controller.js';
-import { CampaignMails } from './campaign.mails.js';
+import { CampaignNotices } from './campaign.notices.js';
 import { CampaignService } from './campaign.service.js';
 
 @Module({
   imports: [PeopleModule, SegmentModule],
   controllers: [AdminCampaignController],
-  providers: [CampaignAudience, CampaignAutoPause, CampaignMails, CampaignSender, CampaignService],
+  providers: [CampaignAudience, CampaignAutoPause, CampaignNotices, CampaignSender, CampaignService],
   exports: [CampaignSender],
 })
 export class CampaignModule {}

@@ -13,6 +13,7 @@ import type { AuditAction } from '../audit/audit.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { layOut } from '../mail/mail-layout.js';
+import { Config } from '../platform/config/config.js';
 import { findOr404, lockOr404 } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
@@ -35,7 +36,8 @@ import {
   type WriteCampaignDto,
 } from './campaign.dto.js';
 import { Campaign, type RecipientCount } from './campaign.entity.js';
-import { CampaignMails } from './campaign.mails.js';
+import { previewOf } from './campaign.mails.js';
+import { CampaignNotices } from './campaign.notices.js';
 import { countsOf } from './campaign.queries.js';
 
 const YEAR_MS = 366 * DAY_MS;
@@ -47,9 +49,10 @@ export class CampaignService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly audience: CampaignAudience,
-    private readonly mails: CampaignMails,
+    private readonly notices: CampaignNotices,
     private readonly outbox: CampaignOutboxService,
     private readonly audit: AuditService,
+    private readonly config: Config,
   ) {}
 
   async list(query: CampaignQueryDto): Promise<Listed<CampaignDto>> {
@@ -124,10 +127,10 @@ export class CampaignService {
     { lang, userId }: PreviewQueryDto,
     actor: SignedIn,
   ): Promise<CampaignPreviewDto> {
-    const names = await this.mails.namesOf(this.database.manager, userId ?? actor.id);
+    const names = await this.notices.namesOf(this.database.manager, userId ?? actor.id);
     if (!names) throw notFound();
     const language = languageIn(campaign, lang, names.language);
-    const { subject, html, text } = layOut(this.mails.previewOf(campaign, language, names), language);
+    const { subject, html, text } = layOut(previewOf(campaign, language, names, this.config.publicUrl), language);
     return { subject, html, text };
   }
 
@@ -135,7 +138,7 @@ export class CampaignService {
   async test(id: string, { lang }: TestCampaignDto, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await findOr404(tx, Campaign, { id });
-      await this.mails.sendTest(tx, campaign, languageIn(campaign, lang, actor.language), actor);
+      await this.notices.sendTest(tx, campaign, languageIn(campaign, lang, actor.language), actor);
       await this.record(tx, 'campaign.test', campaign, actor);
       return this.shown(tx, campaign);
     });
@@ -189,7 +192,7 @@ export class CampaignService {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'resume');
       const { startedAt } = campaign;
-      if (startedAt) await this.mails.queue(tx, campaign);
+      if (startedAt) await this.notices.queue(tx, campaign);
       const changes = { resumedAt: startedAt && new Date(), endedAt: null, brake: null };
       const state = startedAt ? 'sending' : 'held';
       return this.shown(tx, await this.move(tx, campaign, 'campaign.resume', state, actor, changes));
@@ -200,7 +203,7 @@ export class CampaignService {
   async stop(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'stop');
-      await this.mails.leaveOut(tx, campaign);
+      await this.notices.leaveOut(tx, campaign);
       const changes = { endedAt: new Date() };
       return this.shown(tx, await this.move(tx, campaign, 'campaign.stop', 'stopped', actor, changes));
     });

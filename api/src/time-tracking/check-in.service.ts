@@ -15,7 +15,7 @@ import { authorsOf, type Authors } from '../user/author.queries.js';
 import { organizationOf } from '../user/profile.queries.js';
 import type { CheckInDto, CheckInRowDto, ContactDto } from './check-in.dto.js';
 import { CheckIn } from './check-in.entity.js';
-import { HelpNeededMails } from './help-needed.mails.js';
+import { HelpNeededNotices } from './help-needed.notices.js';
 
 /**
  * The maximum number of rows in a list. A project gets one check-in every fortnight from each expert, so few have more.
@@ -30,7 +30,7 @@ export class CheckInService {
     private readonly transactions: WriteTransactions,
     private readonly audit: AuditService,
     private readonly assignments: AssignmentRepository,
-    private readonly help: HelpNeededMails,
+    private readonly notices: HelpNeededNotices,
   ) {}
 
   /** Stores an expert's check-in. Throws 404 if the expert is not on the project, and 409 before acceptance. */
@@ -98,7 +98,7 @@ export class CheckInService {
   }
 
   private async add(tx: EntityManager, report: Omit<CheckIn, 'id' | 'at'>): Promise<CheckInRowDto> {
-    if (report.state === 'stuck' || report.state === 'problem') await this.help.send(tx, report);
+    if (report.state === 'stuck' || report.state === 'problem') await this.notices.send(tx, report);
     return toRow(await tx.save(tx.create(CheckIn, { ...report, at: new Date() })), new Map());
   }
 

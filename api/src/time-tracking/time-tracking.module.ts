@@ -8,7 +8,7 @@ import {
   AdminCheckInController,
 } from './check-in.controller.js';
 import { CheckInService } from './check-in.service.js';
-import { HelpNeededMails } from './help-needed.mails.js';
+import { HelpNeededNotices } from './help-needed.notices.js';
 import { HoursActions } from './hours.actions.js';
 import { ExpertHoursController, OrganizationHoursController, AdminHoursController } from './hours.controller.js';
 import { HoursQueries } from './hours.queries.js';
@@ -31,7 +31,7 @@ import { ReminderService } from './reminder.service.js';
     CheckInService,
     ReminderService,
     CheckInActions,
-    HelpNeededMails,
+    HelpNeededNotices,
     HoursActions,
     HoursQueries,
     HoursService,

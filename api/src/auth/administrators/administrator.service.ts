@@ -22,7 +22,7 @@ import { Passkey } from '../passkeys/passkey.entity.js';
 import { SessionService } from '../sessions/session.service.js';
 import { LoginLink } from '../sign-in/login-link.entity.js';
 import { toAdministratorDto, type AdministratorDto } from './administrator.dto.js';
-import { AdministratorMails } from './administrator.mails.js';
+import { AdministratorNotices } from './administrator.notices.js';
 
 /** Emitted when an administrator's role ends. The work of `from` goes to `to`, or to no one. */
 export const administratorLeft = new EventKind<{ from: string; to: string | null }>();
@@ -39,7 +39,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     private readonly profiles: ProfileService,
     private readonly memberships: MembershipService,
     private readonly sessions: SessionService,
-    private readonly mails: AdministratorMails,
+    private readonly notices: AdministratorNotices,
     private readonly events: Events,
     private readonly audit: AuditService,
     private readonly config: Config,
@@ -82,7 +82,7 @@ export class AdministratorService implements OnApplicationBootstrap {
         fromStatus,
         toStatus: ADMIN_STATUS,
       });
-      await this.mails.granted(tx, user, actor);
+      await this.notices.granted(tx, user, actor);
       return toAdministratorDto(user);
     };
     return this.withLocks(actor, { email }, grant);
@@ -125,7 +125,7 @@ export class AdministratorService implements OnApplicationBootstrap {
         toStatus,
         relatedIds: handOverTo ? [handOverTo] : [],
       });
-      await this.mails.revoked(tx, user, actor, leavesWork);
+      await this.notices.revoked(tx, user, actor, leavesWork);
     };
     await this.withLocks(actor, find, revoke);
   }
@@ -145,7 +145,7 @@ export class AdministratorService implements OnApplicationBootstrap {
       await tx.delete(Passkey, { userId: user.id });
       await this.sessions.endAll(tx, user.id);
       await this.audit.record(tx, null, { action: 'passkey.reset', subjectType: 'user', subjectId: user.id });
-      await this.mails.passkeysReset(tx, user);
+      await this.notices.passkeysReset(tx, user);
     });
   }
 
@@ -155,7 +155,7 @@ export class AdministratorService implements OnApplicationBootstrap {
    */
   async beforeDeletion(tx: EntityManager, user: Pick<User, 'id'>): Promise<void> {
     requireAnother(await this.users.listAdministrators(tx));
-    await this.mails.deleted(tx, user, await ownsWork(tx, user.id));
+    await this.notices.deleted(tx, user, await ownsWork(tx, user.id));
     await this.handOver(tx, user.id, null);
   }
 
