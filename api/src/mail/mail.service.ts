@@ -53,14 +53,14 @@ export class MailService {
       if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting: Facts) => merge(waiting, mail.facts))))
         continue;
       const lastTime = lastTimes.get(mail.singletonKey!);
+      const dueMs = Math.max(mail.undoId ? this.undoableUntil() : 0, lastTime ? lastTime.getTime() + HOUR_MS : 0);
       rows.push({
         ...mail,
         kind: kind.name,
         recipient: to,
         priority: PRIORITY[kind.priority ?? 'normal'],
         requestId: requestId() ?? null,
-        ...(mail.undoId && this.timesAfterUndo()),
-        ...(lastTime && timesFrom(lastTime.getTime() + HOUR_MS)),
+        ...(dueMs > 0 && timesFrom(dueMs)),
       });
     }
     if (rows.length === 0) return;
@@ -68,14 +68,14 @@ export class MailService {
     await tx.createQueryBuilder().insert().into(Mail).values(rows).orIgnore().updateEntity(false).execute();
   }
 
-  /** The times of an email that waits until its decision can no longer be undone. */
-  private timesAfterUndo() {
-    return timesFrom(Date.now() + this.config.undoSeconds * 1000);
+  /** The time until which a decision made now can be undone. */
+  private undoableUntil(): number {
+    return Date.now() + this.config.undoSeconds * 1000;
   }
 
   /** Postpones the waiting emails with these keys until a decision made now can no longer be undone. */
   async postpone(tx: EntityManager, singletonKeys: string[]): Promise<void> {
-    const times = this.timesAfterUndo();
+    const times = timesFrom(this.undoableUntil());
     const where = { singletonKey: In(singletonKeys), status: 'waiting' as const, dueAt: LessThan(times.dueAt) };
     await tx.update(Mail, where, times);
   }
@@ -83,7 +83,7 @@ export class MailService {
   /** Restarts the time for which the emails of a decision are held. Returns false if one of them was already sent. */
   async holdAgain(tx: EntityManager, undoId: string): Promise<boolean> {
     if (!(await this.areUnsent(tx, undoId))) return false;
-    await tx.update(Mail, { undoId }, this.timesAfterUndo());
+    await tx.update(Mail, { undoId }, timesFrom(this.undoableUntil()));
     return true;
   }
 

@@ -15,7 +15,7 @@ import { Mail } from '../../src/mail/mail.entity.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { leaseDue } from '../../src/mail/mail.queries.js';
 import { MailService, type MailToSend } from '../../src/mail/mail.service.js';
-import { readConfig } from '../../src/platform/config/config.js';
+import { Config, readConfig } from '../../src/platform/config/config.js';
 import { ConfigModule } from '../../src/platform/config/config.module.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
@@ -190,6 +190,17 @@ describe('email', () => {
     const [first, second, ...more] = await mails().find({ order: { dueAt: 'ASC' } });
     expect([second!.status, more]).toEqual(['waiting', []]);
     expect(second!.dueAt.getTime()).toBe(first!.sentAt!.getTime() + HOUR_MS);
+  });
+
+  it('waits for the end of the undo if its hour ends before', async () => {
+    await send(hourly);
+    await until(async () => (await onlyMail()).status === 'sent');
+    const anHourAgo = new Date(Date.now() - HOUR_MS);
+    await mails().update({ status: 'sent' }, { dueAt: anHourAgo, sentAt: anHourAgo });
+    const undoableUntil = Date.now() + app.get(Config).undoSeconds * 1000;
+    await send({ ...hourly, undoId: randomUUID() });
+    const { dueAt } = await mails().findOneByOrFail({ status: 'waiting' });
+    expect(dueAt.getTime()).toBeGreaterThanOrEqual(undoableUntil);
   });
 
   // The embedded database shares the clock of this process.
