@@ -88,23 +88,3 @@ export function transport({
     socketTimeout: SOCKET_TIMEOUT_MS,
   };
 }
-
-interface SmtpError extends Error {
-  code?: string;
-  command?: string;
-  responseCode?: number;
-}
-
-/** Whether the attempt could not connect to the mail server. */
-export const isUnreached = ({ command }: SmtpError) => command === 'CONN';
-
-/** Whether the server refused the recipient or the email permanently, so that retries would not help. */
-export function isRefusedPermanently({ code, command, responseCode = 0 }: SmtpError): boolean {
-  const isAboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
-  return isAboutThisMail && responseCode >= 500;
-}
-
-/** The codes of an error. Omits the server's message, which may contain the address. */
-export function describeSmtpError({ name, code, command, responseCode }: SmtpError): string {
-  return [code ?? name, responseCode, command && `at ${command}`].filter(Boolean).join(' ');
-}

@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { HOUR_MS, MINUTE_MS, type MailDropReason } from '@network/domain';
+import { HOUR_MS, type MailDropReason } from '@network/domain';
 import { DataSource, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { Events } from '../platform/database/events.js';
 import { causedBy } from '../platform/http/request-id.js';
 import { describeError, isDatabaseDown } from '../platform/http/thrown-errors.js';
-import { backoff, fromNow, PRIORITY, QueueWorker } from '../platform/jobs/job-queue.js';
+import { fromNow, QueueWorker } from '../platform/jobs/job-queue.js';
 import { SuppressionService } from './bounces/suppression.service.js';
 import { BulkMailLimit } from './bulk-mail-limit.js';
 import { mailOutcome } from './campaign-outbox.service.js';
-import { MailRenderer, UnknownMailKind } from './mail-renderer.js';
-import { describeSmtpError, isRefusedPermanently, isUnreached, MailSender } from './mail-sender.js';
+import { MailRenderer } from './mail-renderer.js';
+import { afterFailure } from './mail-retry.js';
+import { MailSender } from './mail-sender.js';
 import { Mail, WITHOUT_ATTEMPTS, type MailStatus } from './mail.entity.js';
 import { LEASE_MS, leaseDue } from './mail.queries.js';
 
@@ -23,13 +24,6 @@ const PROBE_MS = 1_000;
 const RECORD_AGAIN_MS = 400;
 /** Stops trying to record an outcome when the lease ends, because another worker may then take the email. */
 const RECORD_WITHIN_MS = LEASE_MS - 5_000;
-
-/** A refused recipient may be the server's mistake, but campaigns must learn of refusals immediately. */
-const MAX_REFUSALS = { single: 3, bulk: 1 };
-const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
-/** During an update, processes of the new version send the kinds that this version does not know. */
-const GIVE_UP_UNKNOWN_AFTER_MS = HOUR_MS;
-const FIRST_PAUSE_MS = 5_000;
 
 /** Leaves connections to the mail server free for other emails. */
 const BULK_BATCH = 3;
@@ -85,7 +79,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private handle(mail: Mail): Promise<void> {
     const recordUntil = performance.now() + RECORD_WITHIN_MS;
     return causedBy(mail.requestId ?? undefined, async () => {
-      const outcome = await this.try(mail);
+      const outcome = await this.attempt(mail);
       await this.record(mail, outcome, recordUntil);
       this.outcomes[outcome.status]++;
       if (outcome.isUnreached) void this.probeServer();
@@ -94,7 +88,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     );
   }
 
-  private async try(mail: Mail): Promise<Outcome> {
+  private async attempt(mail: Mail): Promise<Outcome> {
     try {
       const { reachesSuppressed, purpose, beforeSending } = this.renderer.kindOf(mail);
       if (!reachesSuppressed && (await this.suppressions.isSuppressed(mail.recipient))) return dropped('SUPPRESSED');
@@ -107,31 +101,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       const attempts = mail.attempts + 1;
       return { status: 'sent', attempts, sentAt: new Date(), lastError: null, isUnreached: false };
     } catch (error) {
-      return this.failed(mail, error as Error);
+      const outcome = afterFailure(mail, error as Error);
+      this.log.warn(`email ${mail.id} (${mail.kind}), attempt ${outcome.attempts} failed: ${outcome.lastError}`);
+      return outcome;
     }
-  }
-
-  private failed(mail: Mail, error: Error): Outcome {
-    const isUnknown = error instanceof UnknownMailKind;
-    const isRefused = isRefusedPermanently(error);
-    const changes = {
-      attempts: mail.attempts + 1,
-      refusals: mail.refusals + Number(isRefused),
-      isUnreached: isUnreached(error),
-      lastError: isUnknown ? error.message : describeSmtpError(error),
-    };
-    this.log.warn(`email ${mail.id} (${mail.kind}), attempt ${changes.attempts} failed: ${changes.lastError}`);
-    const isBulk = mail.priority === PRIORITY.bulk;
-    // A bulk email may have been delayed by the rate limit.
-    const dueAt = isBulk && mail.attempts === 0 ? new Date() : mail.dueAt;
-    const ageMs = Date.now() - dueAt.getTime();
-    const maxRefusals = MAX_REFUSALS[isBulk ? 'bulk' : 'single'];
-    const maxAgeMs = isUnknown ? GIVE_UP_UNKNOWN_AFTER_MS : GIVE_UP_AFTER_MS;
-    if (isRefused ? changes.refusals >= maxRefusals : ageMs > maxAgeMs) return { ...changes, status: 'dead' };
-    // People wait for a sign-in link. In the first hours the worker retries every minute, in case the server is repaired.
-    const longestMs = ageMs < 3 * HOUR_MS ? MINUTE_MS : 5 * MINUTE_MS;
-    const delayMs = backoff(mail.attempts, { firstMs: FIRST_PAUSE_MS, longestMs });
-    return { ...changes, status: 'waiting', dueAt, nextTryAt: fromNow(delayMs) };
   }
 
   /**

@@ -154,13 +154,6 @@ describe('email', () => {
     expect(await onlyMail()).toMatchObject({ status: 'waiting', lastError: 'EENVELOPE 550 at RCPT TO' });
   });
 
-  it('is given up after an hour in which no process renders its kind', async () => {
-    await send({ ...hello, kind: UNKNOWN });
-    await until(async () => (await onlyMail()).attempts === 1);
-    await mails().update({ status: 'waiting' }, { dueAt: new Date(Date.now() - 2 * HOUR_MS), nextTryAt: new Date() });
-    await until(async () => (await onlyMail()).status === 'dead');
-  });
-
   it('waits for a process that renders its kind', async () => {
     await send({ ...hello, kind: UNKNOWN });
     await until(async () => (await onlyMail()).attempts === 1);
@@ -279,15 +272,6 @@ describe('email', () => {
       await server.untilTo('other@example.org');
       expect(performance.now() - startedAt).toBeLessThan(2000);
       server.delayMs = 0;
-    });
-
-    it('retries for three days from its first attempt, however long the limit delayed it', async () => {
-      await addBulk(1);
-      server.isBusy = true;
-      await mails().update({ kind: 'bulk' }, { dueAt: new Date(Date.now() - 30 * 86_400_000) });
-      await until(async () => (await onlyMail()).attempts > 0);
-      expect(await onlyMail()).toMatchObject({ status: 'waiting', lastError: 'EENVELOPE 451 at RCPT TO' });
-      server.isBusy = false;
     });
 
     it.each([
