@@ -91,7 +91,7 @@ export const defineMail = <Facts extends object>(kind: MailKind<Facts>): MailKin
 
 /** The kinds of email by their names. `MailService.send` has written facts of the type that the kind takes. */
 export type MailKinds = Partial<Record<string, MailKind<never>>>;
-/** Injects the kinds of `mails.ts`, because this module may not import the modules that define them. */
+/** Injects the kinds of `mails.ts`, which `AppModule` passes, because this module may not import their modules. */
 export const MAILS = Symbol('mails');
 
 /** This version has no such kind of email. */

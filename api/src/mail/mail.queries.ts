@@ -41,8 +41,8 @@ export const recipientsOf = (tx: EntityManager, accountIds: string[]): Promise<R
      ORDER BY person.id <> organization."userId", membership.since, person.id`,
   );
 
-/** Returns the time of the last email with each of these keys. A retried email arrived later than it was due. */
-export async function lastTimesByKey(tx: EntityManager, keys: string[]): Promise<Map<string, Date>> {
+/** Returns when the last email with each of these keys was sent or is due, whichever is later. */
+export async function lastSendTimes(tx: EntityManager, keys: string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map();
   const rows = await queryRows<{ key: string; at: Date }>(
     tx,

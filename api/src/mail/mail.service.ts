@@ -7,7 +7,7 @@ import { requestId } from '../platform/http/request-id.js';
 import { fromNow, PRIORITY } from '../platform/jobs/job-queue.js';
 import type { MailKind, MemberFacts } from './mail-renderer.js';
 import { Mail } from './mail.entity.js';
-import { lastTimesByKey, recipientsOf, type RecipientRow } from './mail.queries.js';
+import { lastSendTimes, recipientsOf, type RecipientRow } from './mail.queries.js';
 
 export interface MailToSend<Facts extends object> {
   kind: MailKind<Facts>;
@@ -45,7 +45,7 @@ export class MailService {
     if (mails.length === 0) return;
     const rows: QueryDeepPartialEntity<Mail>[] = [];
     const hourlyKeys = mails.flatMap(({ singletonKey, isHourly }) => (isHourly ? singletonKey! : []));
-    const lastTimes = await lastTimesByKey(tx, hourlyKeys);
+    const lastTimes = await lastSendTimes(tx, hourlyKeys);
     for (const { kind, to, isHourly: _, merge, ...mail } of await copiesOf(tx, mails)) {
       // One recipient per email: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('An email needs exactly one recipient.');
