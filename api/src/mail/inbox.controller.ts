@@ -33,8 +33,8 @@ const POLICY =
 const REFRESH_SCRIPT = `
 const newest = document.body.dataset.newest;
 setInterval(async () => {
-  const answer = await fetch('/dev/inbox/newest' + location.search).catch(() => null);
-  if (answer?.ok && (await answer.text()) !== newest) location.reload();
+  const response = await fetch('/dev/inbox/newest' + location.search).catch(() => null);
+  if (response?.ok && (await response.text()) !== newest) location.reload();
 }, 1500);
 `;
 
