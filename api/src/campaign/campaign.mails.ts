@@ -32,7 +32,7 @@ export const newsletterMail = toAudience('newsletter-issue', NEWSLETTER);
 export const campaignTestMail = defineMail({ name: 'campaign-test', goesTo: 'address', render });
 
 /** The content of an email to a recipient, with an anonymous unsubscribe link. */
-export function previewOf(
+export function previewContent(
   campaign: PreviewedCampaign,
   language: InterfaceLanguage,
   names: RecipientNames,

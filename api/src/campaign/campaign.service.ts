@@ -36,7 +36,7 @@ import {
   type WriteCampaignDto,
 } from './campaign.dto.js';
 import { Campaign, type RecipientCount } from './campaign.entity.js';
-import { previewOf } from './campaign.mails.js';
+import { previewContent } from './campaign.mails.js';
 import { CampaignNotices } from './campaign.notices.js';
 import { countsOf } from './campaign.queries.js';
 
@@ -130,7 +130,7 @@ export class CampaignService {
     const names = await this.notices.namesOf(this.database.manager, userId ?? actor.id);
     if (!names) throw notFound();
     const language = languageIn(campaign, lang, names.language);
-    const { subject, html, text } = layOut(previewOf(campaign, language, names, this.config.publicUrl), language);
+    const { subject, html, text } = layOut(previewContent(campaign, language, names, this.config.publicUrl), language);
     return { subject, html, text };
   }
 

@@ -28,7 +28,7 @@ export function afterFailure(mail: Pick<Mail, 'attempts' | 'refusals' | 'priorit
   const maxAgeMs = isUnknown ? GIVE_UP_UNKNOWN_AFTER_MS : GIVE_UP_AFTER_MS;
   const isDead = isRefused ? changes.refusals >= maxRefusals : ageMs > maxAgeMs;
   if (isDead) return { ...changes, status: 'dead' as const };
-  // People wait for a sign-in link. In the first hours the worker retries every minute, in case the server is repaired.
+  // People wait for a login link. In the first hours the worker retries every minute, in case the server is repaired.
   const longestMs = ageMs < 3 * HOUR_MS ? MINUTE_MS : 5 * MINUTE_MS;
   const delayMs = backoff(mail.attempts, { firstMs: FIRST_PAUSE_MS, longestMs });
   return { ...changes, status: 'waiting' as const, dueAt, nextTryAt: fromNow(delayMs) };
@@ -40,16 +40,16 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** Whether the attempt could not connect to the mail server. */
+/** Returns whether the attempt could not connect to the mail server. */
 const isUnreached = ({ command }: SmtpError) => command === 'CONN';
 
-/** Whether the server refused the recipient or the email permanently, so that retries would not help. */
+/** Returns whether the server refused the recipient or the email permanently, so that retries would not help. */
 function isRefusedPermanently({ code, command, responseCode = 0 }: SmtpError): boolean {
   const isAboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   return isAboutThisMail && responseCode >= 500;
 }
 
-/** The codes of an error. Omits the server's message, which may contain the address. */
+/** Returns the codes of an error. Omits the server's message, which may contain the address. */
 function describeSmtpError({ name, code, command, responseCode }: SmtpError): string {
   return [code ?? name, responseCode, command && `at ${command}`].filter(Boolean).join(' ');
 }

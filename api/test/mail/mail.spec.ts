@@ -274,6 +274,17 @@ describe('email', () => {
       server.delayMs = 0;
     });
 
+    it('counts the days of its retries from its first attempt, however long the limit delayed it', async () => {
+      await addBulk(1);
+      server.isBusy = true;
+      const start = Date.now();
+      await mails().update({ kind: 'bulk' }, { dueAt: new Date(start - 30 * DAY_MS) });
+      await until(async () => (await onlyMail()).attempts > 0);
+      const { status, dueAt } = await onlyMail();
+      expect([status, dueAt.getTime() >= start]).toEqual(['waiting', true]);
+      server.isBusy = false;
+    });
+
     it.each([
       ['MAIL_PER_HOUR', 61],
       ['MAIL_PER_DAY', 60 * 24 + 1],
