@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { HOUR_MS, type MailKindName } from '@network/domain';
+import { DAY_MS, HOUR_MS, type MailKindName } from '@network/domain';
 import { DataSource } from 'typeorm';
 import { AuditModule } from '../../src/audit/audit.module.js';
 import { entities } from '../../src/entities.js';

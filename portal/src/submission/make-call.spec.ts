@@ -9,14 +9,14 @@ const formKey = `expert_onboarding_draft:${userId}`;
 const before = { fullName: 'Rima', city: 'Aleppo', bio: 'Old.' };
 
 /** Stores the first step of a wizard, typed from `before`, and tries to send it. */
-async function sendStep(body: object, values: Record<string, unknown>) {
+async function sendStep(body: object, values: Record<string, unknown>, baseValues = before) {
   writeToken('token-of-a-test');
   writeDraft(formKey, { formData: values });
   const item: OutboxItem = {
     ...{ userId, formKey, kind: 'profile.step', page: '/app/expert/onboarding', values },
     ...{ state: 'waiting', since: '2026-01-31T08:00:00.000Z', idempotencyKey: 'a-key' },
     call: { method: 'patch', path: '/api/expert/profile/partial', body },
-    base: { version: 3, values: before },
+    base: { version: 3, values: baseValues },
   };
   localStore.writeJson(STORAGE_KEYS.outboxItem(formKey), item);
   await submissionQueue.resume(userId);
@@ -54,9 +54,21 @@ it('keeps changes made elsewhere in fields that the step does not send', async (
   const theirs = { ...before, bio: 'Theirs.' };
   const writes = serve(theirs, () => HttpResponse.json({ ...theirs, version: 6 }));
   await sendStep({ fullName: 'Rima' }, { ...before, city: 'Homs' });
-  expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
+  // The whole form would submit the profile again.
+  expect(writes).toEqual([
+    { ifMatch: '"3"', body: { fullName: 'Rima' } },
+    { ifMatch: '"5"', body: { fullName: 'Rima' } },
+  ]);
   expect(readDraft(formKey)).toMatchObject({
     formData: { ...before, city: 'Homs', bio: 'Theirs.' },
     base: { version: 6, values: theirs },
   });
+});
+
+it('asks about other fields of the form if an earlier version of the product stored no base values', async () => {
+  const theirs = { ...before, bio: 'Theirs.' };
+  const writes = serve(theirs, () => HttpResponse.error());
+  await sendStep({ fullName: 'Rima' }, { ...before }, {} as typeof before);
+  expect(writes).toHaveLength(1);
+  expect(readOutbox(userId)).toMatchObject([{ state: 'conflict', theirs: { version: 5, values: theirs } }]);
 });

@@ -43,20 +43,21 @@ async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
   return me.role === 'organization' ? { ...me, ...(await api.GET('/api/organization/profile')).data } : me;
 }
 
-/**
- * Compares the form of an item with the latest resource, also the fields that a step does not send yet. An earlier
- * attempt, whose response was lost, may have changed the resource too.
- */
-function compareWith(latest: Latest, { call, values, base, unconfirmed = [] }: OutboxItem) {
+/** The values of the whole form, also of fields that a step does not send yet or that a project's body omits. */
+const valuesOf = ({ call, values, base }: OutboxItem) => ({ ...base?.values, ...values, ...call.body });
+
+/** Compares an item with the latest resource. An earlier attempt, whose response was lost, may have changed it too. */
+function compareWith(latest: Latest, item: OutboxItem) {
+  const { base, unconfirmed = [] } = item;
   const arrived = unconfirmed
     .flatMap((body) => Object.entries(body))
     .filter(([field, value]) => isSame(value, latest[field]));
   const sides = {
     base: { ...base?.values, ...Object.fromEntries(arrived) },
-    mine: { ...values, ...call.body },
+    mine: valuesOf(item),
     theirs: latest,
   };
-  return compare(Object.keys({ ...base?.values, ...call.body }), sides);
+  return compare(Object.keys(sides.mine), sides);
 }
 
 /** The changes of an item after its call. */
@@ -79,12 +80,14 @@ export async function makeCall(item: OutboxItem): Promise<Outcome> {
   }
   const latest = await readLatest(item);
   const { different, taken, conflicts } = compareWith(latest, item);
-  const base = toBase(latest, { ...item.base?.values, ...item.call.body });
+  const base = toBase(latest, valuesOf(item));
   if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent', base };
   if (conflicts.length > 0) {
     return { state: 'conflict', theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } };
   }
   const theirs = pick(latest, taken);
-  const call = { ...item.call, body: { ...item.call.body, ...theirs } } as ApiWrite;
+  // The whole form would submit the profile again.
+  const sent = item.kind === 'profile.step' ? pick(theirs, Object.keys(item.call.body)) : theirs;
+  const call = { ...item.call, body: { ...item.call.body, ...sent } } as ApiWrite;
   return { state: 'sending', call, base, values: putInto(item.values, theirs) };
 }
