@@ -134,7 +134,7 @@ function Acceptance({ row, project, chosen, approval, noteId, onDecide }: Accept
       project,
       action: 'approve',
       entries: { ...NO_ENTRIES, chosen: chosen.map(({ expertId: id, fullName }) => ({ id, fullName })) },
-      onDone: () => onDecide({ accepted: project }),
+      onSuccess: () => onDecide({ accepted: project }),
       onUndone: () => onDecide({ accepted: null }),
     });
   return (

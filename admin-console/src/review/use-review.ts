@@ -30,7 +30,7 @@ export function useReview(project: Project | undefined, onDone: () => void) {
 
   function act(action: AdministratorsAction, entered: Partial<Entries> = {}) {
     if (!project || (isPending && isOwn) || (action === 'complete' && areHoursWrong(entries))) return;
-    mutate({ project, action, entries: { ...entries, ...entered }, onDone: forget });
+    mutate({ project, action, entries: { ...entries, ...entered }, onSuccess: forget });
   }
 
   return {
@@ -54,7 +54,7 @@ interface Variables {
   action: AdministratorsAction;
   entries: Entries;
   /** Called after a success, also when the dialog is closed by then. */
-  onDone: () => void;
+  onSuccess: () => void;
   onUndone?: () => void;
 }
 
@@ -68,8 +68,8 @@ export function useProjectAction(shownId: string | undefined, onDone: () => void
   return useMutation<Undoable, ApiError, Variables>({
     mutationFn: ({ project: { id, version }, action, entries }) =>
       ACTIONS[action].send(entries, { path: { id }, header: ifMatch(version) }),
-    onSuccess: (response, { project, action, onDone, onUndone }) => {
-      onDone();
+    onSuccess: (response, { project, action, onSuccess, onUndone }) => {
+      onSuccess();
       feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(response, onUndone));
     },
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
