@@ -121,9 +121,9 @@ export const labelsEn: Record<string, string> = {
   ...itself('expertise', EXPERTISE_AREAS),
   ...itself('years', YEARS_OF_EXPERIENCE),
   ...itself('sector', SECTORS),
-  ...itself('hours', AVAILABILITY_HOURS),
+  ...itself('availabilityHrs', AVAILABILITY_HOURS),
   // The same inside a sentence.
-  ...labels<AvailabilityHours>('availability', {
+  ...labels<AvailabilityHours>('availabilityInWords', {
     '<5': 'fewer than 5',
     '5-10': '5 to 10',
     '10-20': '10 to 20',

@@ -4,6 +4,7 @@ import {
   ORGANIZATION_FIELDS,
   type FieldKind,
   type JoiningRole,
+  type LabelKind,
   LANGUAGES_OF_INTERFACE,
 } from '@network/domain';
 import { ExpertFormDto } from '../../expert/expert.dto.js';
@@ -16,7 +17,7 @@ export interface ImportField {
   rule: FieldRule;
   options?: readonly string[];
   /** The prefix of the message ids of the options. */
-  labels?: string;
+  labels?: LabelKind;
   /** Used only to find duplicates, and not stored with the person. */
   isOnlyCompared?: true;
 }

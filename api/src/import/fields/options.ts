@@ -1,4 +1,4 @@
-import { LANGUAGES_OF_INTERFACE, latinDigits } from '@network/domain';
+import { type LabelKind, LANGUAGES_OF_INTERFACE, latinDigits } from '@network/domain';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import type { ImportField } from './import-fields.js';
 import { MAIL_LANGUAGE_NAMES, OPTION_NAMES } from './option-names.js';
@@ -50,7 +50,7 @@ export function readOption(field: string, of: Pick<ImportField, 'options' | 'lab
 /** People write `صحة` and `الصحة`. */
 const withoutArticle = (key: string) => key.replace(/^ال(?=\p{L}{3})/u, '');
 
-const RANGES = ['hours', 'years'];
+const RANGES: readonly LabelKind[] = ['availabilityHrs', 'years'];
 const LESS = /(?:^|\s)(?:less|fewer|under|below|up to|max|اقل|حتي)(?:\s|$)|^</;
 const MORE = /(?:^|\s)(?:more|over|above|from|min|at least|اكثر|فوق)(?:\s|$)|^>|\+/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -63,11 +63,8 @@ const boundsOf = (option: string): [number, number] => {
 };
 
 /** Returns the option of hours or years that a text means, such as `5 to 10`, `8 hours` or `more than 20`, or null. */
-function readRange(
-  { options = [], labels = '' }: Pick<ImportField, 'options' | 'labels'>,
-  text: string,
-): string | null {
-  if (!RANGES.includes(labels)) return null;
+function readRange({ options = [], labels }: Pick<ImportField, 'options' | 'labels'>, text: string): string | null {
+  if (!labels || !RANGES.includes(labels)) return null;
   const key = withoutMonths(textKey(latinDigits(text)));
   const numbers = (key.replace(/(?<=\d)-/g, ' ').match(/\d+(?:[.,]\d+)?/g) ?? []).map((each) =>
     Number(each.replace(',', '.')),
