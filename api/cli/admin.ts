@@ -7,7 +7,6 @@ import { AdministratorNotices } from '../src/auth/administrators/administrator.n
 import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
 import { OwnerService } from '../src/casework/owner.service.js';
-import { entities } from '../src/entities.js';
 import { OutboxModule } from '../src/mail/mail.module.js';
 import { mails } from '../src/mails.js';
 import { NoteService } from '../src/note/note.service.js';
@@ -19,6 +18,7 @@ import { translate } from '../src/platform/i18n/messages.js';
 import { MatchingProfileService } from '../src/project/matching/matching-profile.service.js';
 import { NamesQueries } from '../src/project/names.queries.js';
 import { ProjectRepository } from '../src/project/project.repository.js';
+import { entities } from '../src/retention.js';
 import { SegmentService } from '../src/segment/segment.service.js';
 import { CommandMemberships } from '../src/user/memberships/command-memberships.js';
 import { MembershipService } from '../src/user/memberships/membership.service.js';

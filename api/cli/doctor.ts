@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { entities } from '../src/entities.js';
 import { readConfig } from '../src/platform/config/config.js';
 import { connectDatabase } from '../src/platform/database/open-database.js';
+import { entities } from '../src/retention.js';
 import type { Finding } from './doctor/check.js';
 import { CHECKS } from './doctor/checks.js';
 import { diagnose } from './doctor/diagnose.js';

@@ -1,5 +1,5 @@
-import { entities } from '../src/entities.js';
 import { migrationDrift } from '../src/platform/database/migration-generator.js';
+import { entities } from '../src/retention.js';
 
 const { up } = await migrationDrift(entities);
 if (up.length > 0) {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import { entities } from '../src/entities.js';
 import { API, CHECKOUT } from '../src/platform/config/folders.js';
 import { indexWith, migrationDrift, migrationSource } from '../src/platform/database/migration-generator.js';
+import { entities } from '../src/retention.js';
 
 const [name = ''] = process.argv.slice(2);
 const { ignorePatterns: _, ...options } = JSON.parse(readFileSync(join(CHECKOUT, '.oxfmtrc.json'), 'utf8'));

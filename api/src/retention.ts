@@ -167,3 +167,6 @@ export const retention: readonly Retention[] = [
     after: [{ days: 'webhookDays', since: ['createdAt', 'nextTryAt'] }],
   },
 ];
+
+/** The entities of all tables. */
+export const entities = retention.map(({ table }) => table);

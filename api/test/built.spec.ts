@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../tools/free-port.mjs';
-import { entities } from '../src/entities.js';
 import { inFolder } from '../src/platform/database/embedded-database.js';
 import { connectDatabase } from '../src/platform/database/open-database.js';
+import { entities } from '../src/retention.js';
 import { copyOfEmbedded, createTestDatabase, type TestDatabase } from './support/database.js';
 import { EndlessMailServer } from './support/endless-mail-server.js';
 

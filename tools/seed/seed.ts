@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../api/cli/run-command.js';
-import { entities } from '../../api/src/entities.js';
 import { readConfig } from '../../api/src/platform/config/config.js';
 import { openDatabase } from '../../api/src/platform/database/open-database.js';
+import { entities } from '../../api/src/retention.js';
 import { fill } from './fill.js';
 
 const USAGE = 'npm run seed -- --experts N --organizations N --projects N [--seed N]';

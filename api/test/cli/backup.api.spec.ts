@@ -8,9 +8,9 @@ import { fill } from '../../../tools/seed/fill.js';
 import { backUp } from '../../cli/backup/back-up.js';
 import { toolIn } from '../../cli/backup/postgres-tools.js';
 import { drill, restore } from '../../cli/backup/restore.js';
-import { entities } from '../../src/entities.js';
 import { Expert } from '../../src/expert/expert.entity.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
+import { entities } from '../../src/retention.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { onServer } from '../support/locks.js';
 

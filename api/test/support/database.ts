@@ -3,10 +3,10 @@ import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
-import { entities } from '../../src/entities.js';
 import type { DatabaseConfig } from '../../src/platform/database/data-source.js';
 import { inFolder } from '../../src/platform/database/embedded-database.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
+import { entities } from '../../src/retention.js';
 
 export interface TestDatabase {
   /** Settings to merge into the test's configuration. */

@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** The time a statement may take to return its first or next byte, in milliseconds. */
 const SOCKET_TIMEOUT_MS = 15_000;
 
-/** The entities of all tables. The modules above own them (api/src/entities.ts). */
+/** The entities of all tables. The modules above own them (api/src/retention.ts). */
 export type Entities = MixedList<new () => object>;
 
 /** The settings that select the database. Tests pass an open database as `embedded`. */
