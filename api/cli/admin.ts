@@ -33,7 +33,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
 
 /** The modules that the command needs. It only queues emails; the running application sends them. */
 @Module({
-  imports: [DatabaseModule.with(entities), AuditModule, OutboxModule.with(mails), JwtModule.register({})],
+  imports: [DatabaseModule.forRoot(entities), AuditModule, OutboxModule.forRoot(mails), JwtModule.register({})],
   providers: [
     AdministratorNotices,
     AdministratorService,
@@ -58,7 +58,7 @@ await runCommand(async () => {
   const [email = '', colleague] = addresses;
   // The command grants only its arguments. The application grants ADMIN_EMAILS at start.
   const config = new Config({ ...readConfig(process.env), adminEmails: [] });
-  const module = { module: AdministratorsModule, imports: [ConfigModule.of(config)] };
+  const module = { module: AdministratorsModule, imports: [ConfigModule.forRoot(config)] };
   const context = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
   const administrators = context.get(AdministratorService);
   try {

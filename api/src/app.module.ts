@@ -38,9 +38,9 @@ import { WebhookModule } from './webhook/webhook.module.js';
 @Module({
   imports: [
     JobsModule,
-    DatabaseModule.with(entities),
+    DatabaseModule.forRoot(entities),
     AuditModule,
-    MailModule.with(mails),
+    MailModule.forRoot(mails),
     UndoModule,
     UserModule,
     AuthModule,
@@ -70,7 +70,7 @@ import { WebhookModule } from './webhook/webhook.module.js';
   ],
 })
 export class AppModule {
-  static with(config: Config): DynamicModule {
-    return { module: AppModule, imports: [ConfigModule.of(config)] };
+  static forRoot(config: Config): DynamicModule {
+    return { module: AppModule, imports: [ConfigModule.forRoot(config)] };
   }
 }

@@ -54,7 +54,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
     config.drainSeconds * 1000,
     DRAIN_MS,
   );
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config), adapter, {
     bodyParser: false,
     logger: log,
     abortOnError: false,

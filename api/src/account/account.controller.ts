@@ -47,7 +47,7 @@ export class AccountController {
   @Get('account/journey')
   @Responds(200, JourneyDto)
   journey(@Actor() actor: SignedIn) {
-    return this.journeys.of(actor);
+    return this.journeys.get(actor);
   }
 
   /** Returns all data that the product stores about the caller. */

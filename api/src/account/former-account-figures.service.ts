@@ -19,7 +19,7 @@ export interface FormerAccountShare {
 export class FormerAccountFiguresService {
   /** Adds the account's share and returns it. Call it before deleting the account's rows. */
   async add(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
-    const departed = await this.of(tx, userId);
+    const departed = await this.shareOf(tx, userId);
     await this.change(tx, departed, 1);
     return departed;
   }
@@ -29,11 +29,11 @@ export class FormerAccountFiguresService {
    * so they stay counted.
    */
   async subtract(tx: EntityManager, userId: string, share: FormerAccountShare): Promise<void> {
-    const present = await this.of(tx, userId);
+    const present = await this.shareOf(tx, userId);
     await this.change(tx, { figures: least(share.figures, present.figures), days: share.days }, -1);
   }
 
-  private async of(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
+  private async shareOf(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
     const [figures] = await queryRows<FormerAccountShare['figures']>(
       tx,
       sql`

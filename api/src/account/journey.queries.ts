@@ -21,7 +21,7 @@ export class JourneyQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Reads the changes of status from the audit log, where an organization's subject is its first owner. */
-  async of({ id }: ActorRef): Promise<JourneyDto> {
+  async get({ id }: ActorRef): Promise<JourneyDto> {
     const [row] = await queryRows<Milestones>(
       this.database.manager,
       // An undone decision returns the profile to review, but nobody submitted it again.

@@ -102,10 +102,13 @@ export class CampaignAudience {
     const statement = sql`
       SELECT exclusion, count(*)::int AS count FROM (${await this.candidates(tx, campaign, now)}) AS candidate GROUP BY exclusion`;
     const rows = await queryRows<{ exclusion: CampaignExclusion | null; count: number }>(tx, statement);
-    const of = (wanted: CampaignExclusion | null) => rows.find(({ exclusion }) => exclusion === wanted)?.count ?? 0;
+    const countOf = (wanted: CampaignExclusion | null) =>
+      rows.find(({ exclusion }) => exclusion === wanted)?.count ?? 0;
     return {
-      count: of(null),
-      excluded: Object.fromEntries(CAMPAIGN_EXCLUSIONS.map((each) => [each, of(each)])) as RecipientCount['excluded'],
+      count: countOf(null),
+      excluded: Object.fromEntries(
+        CAMPAIGN_EXCLUSIONS.map((each) => [each, countOf(each)]),
+      ) as RecipientCount['excluded'],
     };
   }
 

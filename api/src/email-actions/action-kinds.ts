@@ -105,7 +105,7 @@ export class ActionKinds {
     this.handlers.set(kind, handler as unknown as ActionHandler);
   }
 
-  of(kind: ActionKind): ActionHandler {
+  handlerOf(kind: ActionKind): ActionHandler {
     const handler = this.handlers.get(kind);
     if (!handler) throw new Error(`No handler registered for actions of the kind '${kind}'.`);
     return handler;

@@ -130,7 +130,7 @@ export class ActionService {
   }
 
   private async read(tx: EntityManager, link: ActionLink, holder: LinkHolder): Promise<OpenAction> {
-    const handler = this.kinds.of(link.kind);
+    const handler = this.kinds.handlerOf(link.kind);
     const user = await tx.findOneBy(User, { id: holder.userId ?? link.userId });
     if (!user || user.role === 'admin' || (await this.users.isSuspended(tx, user.email))) throw gone('action.gone');
     const member = user.role === 'organization' ? await this.memberOf(tx, user, link, holder) : null;

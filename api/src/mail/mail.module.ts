@@ -23,7 +23,7 @@ import { PersonMailsService } from './person-mails.service.js';
   exports: [MailService, CampaignOutboxService, PersonMailsService],
 })
 export class OutboxModule {
-  static with(mails: MailKinds): DynamicModule {
+  static forRoot(mails: MailKinds): DynamicModule {
     const provider = { provide: MAILS, useValue: mails };
     return { module: OutboxModule, providers: [provider], exports: [provider] };
   }
@@ -54,7 +54,7 @@ export class OutboxModule {
   exports: [MailRenderer, MailWorker, SuppressionService],
 })
 export class MailModule {
-  static with(mails: MailKinds): DynamicModule {
-    return { module: MailModule, imports: [OutboxModule.with(mails)] };
+  static forRoot(mails: MailKinds): DynamicModule {
+    return { module: MailModule, imports: [OutboxModule.forRoot(mails)] };
   }
 }

@@ -101,7 +101,7 @@ export class NoteService implements OnModuleInit {
   }
 
   private async named(notes: Note[], actor: SignedIn, tx = this.database.manager): Promise<NoteDto[]> {
-    const names = await this.names.of(
+    const names = await this.names.byId(
       notes.map(({ authorId }) => authorId),
       tx,
     );

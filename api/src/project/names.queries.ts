@@ -37,10 +37,10 @@ export class NamesQueries {
   }
 
   /**
-   * Names by id: a person's name or address, a project's title, or the name of an API key. Deleted people and projects
+   * Returns names by id: a person's name or address, a project's title, or the name of an API key. Deleted people and projects
    * have none; deleted keys keep theirs.
    */
-  async of(ids: readonly (string | null)[], tx = this.database.manager): Promise<Map<string, Named>> {
+  async byId(ids: readonly (string | null)[], tx = this.database.manager): Promise<Map<string, Named>> {
     const wanted = [...new Set(ids)];
     const found = await queryRows<Named & { id: string }>(
       tx,

@@ -98,7 +98,7 @@ export class ProjectCaseworkService {
       await this.projects.save(tx, project, { ...changes, searchText });
       await this.projects.record(tx, actor, 'project.correct', project, project.status, { fields });
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
+      const experts = (await this.assignments.list(tx, id)).map(({ expert }) => expert);
       await this.notices.toAll({ tx, project, organization }, projectMails.corrected, experts, { reason, fields });
       return this.queries.get(id, tx);
     });

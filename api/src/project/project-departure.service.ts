@@ -26,7 +26,7 @@ export class ProjectDepartureService {
       relations: { project: { organization: { user: true } } },
     });
     await this.assignments.remove(tx, running);
-    const left = await this.assignments.of(tx, ...running.map(({ projectId }) => projectId));
+    const left = await this.assignments.list(tx, ...running.map(({ projectId }) => projectId));
     for (const { project } of running) {
       const experts = left.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
       await this.notices.toOrganization({ tx, project, organization: project.organization }, projectMails.teamChanged, {
@@ -63,7 +63,7 @@ export class ProjectDepartureService {
       lock: { mode: 'for_no_key_update' },
     });
     const running = projects.filter(({ status }) => RUNNING_PROJECT_STATUSES.includes(status));
-    const assignments = await this.assignments.of(tx, ...running.map(({ id }) => id));
+    const assignments = await this.assignments.list(tx, ...running.map(({ id }) => id));
     const asked = await this.askedAbout(
       tx,
       projects.map(({ id }) => id),

@@ -119,7 +119,7 @@ export class ProjectReviewService {
   ): Promise<DecidedProjectDto> {
     const agreedIds = agreedOf(expertIds, alreadyAgreed);
     return this.act('swapExperts', { id, expected, actor, expertIds }, async ({ tx, project, undoId }) => {
-      const team = await this.assignments.of(tx, id);
+      const team = await this.assignments.list(tx, id);
       const { addedIds, agreed, remaining, removed, removedIds } = teamChange(team, expertIds, agreedIds);
       const { matched, leaving } = await this.experts.match(tx, addedIds, actor, removedIds);
       const organization =
@@ -150,7 +150,7 @@ export class ProjectReviewService {
     facts?: { reason: string | null },
   ): Promise<void> {
     const organization = await this.organizations.withAccount(tx, project.orgId);
-    const experts = (await this.assignments.of(tx, project.id)).map(({ expert }) => expert);
+    const experts = (await this.assignments.list(tx, project.id)).map(({ expert }) => expert);
     await this.notices.toAll({ tx, project, organization }, kind, experts, facts);
   }
 

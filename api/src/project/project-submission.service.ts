@@ -102,7 +102,7 @@ export class ProjectSubmissionService {
       if (answered) await this.projects.record(tx, actor, 'changes.resubmit', project, status);
       if (answered || status !== from) await this.reviews.announce(tx);
       if (status === from) {
-        const experts = (await this.assignments.of(tx, id)).map(({ expert }) => expert);
+        const experts = (await this.assignments.list(tx, id)).map(({ expert }) => expert);
         await this.notices.changed({ tx, project, organization }, experts, fields);
       }
       return this.queries.getOwn(id, tx);

@@ -34,13 +34,13 @@ export class AuditLogService {
     // Sorts by the time index. The scan by id from the newest entry to an old date is long.
     const sort = query.from || query.to ? newestFirst(sql`entry.at`) : newestFirst();
     const { rows, total } = await readList(this.database, ENTRIES, { where, sort }, pageOf(query));
-    const names = await this.names.of(
+    const names = await this.names.byId(
       rows.flatMap(({ actorId, subjectId, relatedIds }) => [actorId, subjectId, ...relatedIds]),
     );
     const undos = await this.undos.ofEntries(rows.map(({ id }) => id));
-    const of = (id: string | null) => (id && names.get(id)) || { name: null, role: null, isApiKey: false };
+    const nameOf = (id: string | null) => (id && names.get(id)) || { name: null, role: null, isApiKey: false };
     const named = rows.map((row) => {
-      const [by, subject] = [of(row.actorId), of(row.subjectId)];
+      const [by, subject] = [nameOf(row.actorId), nameOf(row.subjectId)];
       return {
         ...row,
         actorName: by.name,
@@ -48,7 +48,7 @@ export class AuditLogService {
         isActorApiKey: by.isApiKey,
         subjectName: subject.name,
         subjectRole: subject.role,
-        relatedNames: row.relatedIds.map((id) => of(id).name),
+        relatedNames: row.relatedIds.map((id) => nameOf(id).name),
         undo: undos.get(row.id) ?? null,
       };
     });

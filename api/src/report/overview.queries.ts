@@ -65,14 +65,14 @@ export class OverviewQueries {
       queryRows<{ kind: Kind; status: string; count: number }>(this.database.manager, COUNTED),
       queryRows<Record<Kind, Date | null>>(this.database.manager, OLDEST),
     ]);
-    const of = (wanted: Kind) =>
+    const countsOf = (wanted: Kind) =>
       Object.fromEntries(
         counted.filter(({ kind, count }) => kind === wanted && count > 0).map(({ status, count }) => [status, count]),
       );
     return {
-      experts: of('expert'),
-      organizations: of('organization'),
-      projects: of('project'),
+      experts: countsOf('expert'),
+      organizations: countsOf('organization'),
+      projects: countsOf('project'),
       oldestWaitingExpert: waiting!.expert?.toISOString() ?? null,
       oldestWaitingOrganization: waiting!.organization?.toISOString() ?? null,
       oldestWaitingProject: waiting!.project?.toISOString() ?? null,

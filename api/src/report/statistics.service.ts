@@ -68,12 +68,12 @@ function lastMondays(now: Date): string[] {
 }
 
 function timesIn(times: ReviewTime[], week: string | null): ReviewTimesDto {
-  const of = (kind: Kind) => {
+  const timesOf = (kind: Kind) => {
     const found = times.find((each) => each.kind === kind && each.week === week);
     const { decided, medianDays, p90Days } = found ?? { decided: 0, medianDays: null, p90Days: null };
     return { decided, medianDays, p90Days };
   };
-  return { experts: of('experts'), organizations: of('organizations'), projects: of('projects') };
+  return { experts: timesOf('experts'), organizations: timesOf('organizations'), projects: timesOf('projects') };
 }
 
 function hoursIn(worked: WeekHours[], week: string): StatisticsWeekDto['hours'] {

@@ -97,7 +97,7 @@ export class SegmentService implements OnModuleInit {
   }
 
   private async shown(tx: EntityManager, segments: Segment[]): Promise<SegmentDto[]> {
-    const makers = await this.names.of(
+    const makers = await this.names.byId(
       segments.map(({ makerId }) => makerId),
       tx,
     );

@@ -39,7 +39,7 @@ export class Forms {
     this.longest.set(first, Math.max(this.longest.get(first) ?? 1, length));
   }
 
-  of(words: readonly Word[]): string | undefined {
+  find(words: readonly Word[]): string | undefined {
     const compounded = this.compounded(words);
     return this.conceptOf.get(keyOf(compounded)) ?? this.inflected(compounded);
   }

@@ -81,7 +81,7 @@ export class Vocabulary {
 
   /** Returns the concept whose form equals the whole text, without typo correction. */
   meaningOf(text: string): string | undefined {
-    return this.forms.of(wordsOf(text));
+    return this.forms.find(wordsOf(text));
   }
 
   /** Returns the terms in a text, without duplicates, in the order in which they first appear. */

@@ -319,10 +319,10 @@ describe('email', () => {
     });
     const module = await Test.createTestingModule({
       imports: [
-        ConfigModule.of(Object.assign(development, database.config)),
-        DatabaseModule.with(entities),
+        ConfigModule.forRoot(Object.assign(development, database.config)),
+        DatabaseModule.forRoot(entities),
         AuditModule,
-        MailModule.with(mailKinds),
+        MailModule.forRoot(mailKinds),
       ],
     }).compile();
     module.useLogger([]);
@@ -442,10 +442,10 @@ describe('the development inbox', () => {
     const config = Object.assign(readConfig({ ...development, ...env }), database.config);
     const module = await Test.createTestingModule({
       imports: [
-        ConfigModule.of(config),
-        DatabaseModule.with(entities),
+        ConfigModule.forRoot(config),
+        DatabaseModule.forRoot(entities),
         AuditModule,
-        MailModule.with({ hello: inboxMail }),
+        MailModule.forRoot({ hello: inboxMail }),
       ],
     }).compile();
     app = module.createNestApplication(new FastifyAdapter(), { logger: [] });

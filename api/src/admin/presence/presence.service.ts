@@ -56,7 +56,7 @@ export class PresenceService {
       relations: { session: true },
     });
     if (open.length === 0) return [];
-    const names = await this.names.of(
+    const names = await this.names.byId(
       open.map(({ session }) => session.userId),
       tx,
     );

@@ -102,8 +102,8 @@ export class MemberService {
         const organization = await this.memberships.lock(tx, actor.id);
         if (!organization) throw notSignedIn();
         const members = await membersOf(tx, organization.id);
-        const of = (userId: string) => members.find((member) => member.userId === userId) ?? null;
-        return work(tx, organization, of(id), of(actor.id)?.role ?? null);
+        const memberOf = (userId: string) => members.find((member) => member.userId === userId) ?? null;
+        return work(tx, organization, memberOf(id), memberOf(actor.id)?.role ?? null);
       },
       async (tx) => {
         // Serializes owners who remove each other here, to prevent a deadlock on their sessions.

@@ -4,7 +4,7 @@ import { Config } from './config.js';
 /** Gives every module the one `Config`. */
 @Module({})
 export class ConfigModule {
-  static of(config: Config): DynamicModule {
+  static forRoot(config: Config): DynamicModule {
     const providers = [{ provide: Config, useValue: config }];
     return { module: ConfigModule, global: true, providers, exports: [Config] };
   }

@@ -11,7 +11,7 @@ import { WriteTransactions } from './write-transactions.js';
 @Global()
 @Module({ providers: [Events, WriteTransactions], exports: [Events, WriteTransactions] })
 export class DatabaseModule {
-  static with(entities: Entities): DynamicModule {
+  static forRoot(entities: Entities): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [Config],
       useFactory: (config: Config) => ({ retryAttempts: 0, config }) as TypeOrmModuleOptions,

@@ -36,11 +36,11 @@ export class Docblocks {
   }
 
   /** Returns the text and the example of a member, each from the nearest class that has one. */
-  of(className: string, member: string): Docblock {
+  find(className: string, member: string): Docblock {
     const { from = [], members } = this.classes.get(className) ?? {};
     const own = members?.get(member) ?? {};
     if (own.text && own.example !== undefined) return own;
-    const inherited = from.map((each) => this.of(each, member));
+    const inherited = from.map((each) => this.find(each, member));
     const nearest = <Key extends keyof Docblock>(key: Key) =>
       [own, ...inherited].find((each) => each[key] !== undefined)?.[key];
     return { text: nearest('text'), example: nearest('example') };

@@ -45,7 +45,7 @@ export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAP
   document.paths = Object.fromEntries(Object.entries(document.paths).sort());
   const schemas = document.components!.schemas as Record<string, Schema>;
   for (const [name, schema] of Object.entries(schemas)) {
-    schemas[name] = complete(schema, (field) => docblocks.of(name, field));
+    schemas[name] = complete(schema, (field) => docblocks.find(name, field));
   }
   const responses: Record<string, object> = {};
   for (const [path, item] of Object.entries(document.paths)) {

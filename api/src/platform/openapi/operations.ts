@@ -81,7 +81,7 @@ const REPLAYED = {
 export function completeOperation(method: string, path: string, operation: Operation, parts: Parts): void {
   const { operationId, requestBody, 'x-roles': roles = [] } = operation;
   const [name, handler] = operationId.split('_') as [string, string];
-  const { text } = parts.docblocks.of(`${name}Controller`, handler);
+  const { text } = parts.docblocks.find(`${name}Controller`, handler);
   if (!text) throw new Error(`${name}Controller.${handler} needs a docblock, which documents its route.`);
   const [summary = '', ...rest] = text.split(/(?<=\.)\s/);
   operation.summary = summary;
@@ -96,7 +96,7 @@ export function completeOperation(method: string, path: string, operation: Opera
   }
   const query = parts.docblocks.queryOf(`${name}Controller`, handler);
   for (const parameter of operation.parameters) {
-    completeParameter(parameter, query ? parts.docblocks.of(query, parameter.name) : {});
+    completeParameter(parameter, query ? parts.docblocks.find(query, parameter.name) : {});
   }
   const sent = requestBody?.content['application/json']?.schema.$ref;
   if (sent?.endsWith('/EmptyDto')) requestBody!.required = false;

@@ -25,7 +25,7 @@ export class AssignmentRepository {
   }
 
   /** Returns the assignments of these projects with experts and accounts, in the order in which they were matched. */
-  of(tx: EntityManager, ...projectIds: string[]): Promise<Assignment[]> {
+  list(tx: EntityManager, ...projectIds: string[]): Promise<Assignment[]> {
     return selectWithExperts(tx)
       .where({ projectId: In(projectIds) })
       .orderBy({ 'assignment.createdAt': 'ASC', 'assignment.expertId': 'ASC' })

@@ -107,7 +107,9 @@ export class PlanService {
       projects: waiting.map((scorer, index) => ({
         projectId: scorer.project.id,
         title: scorer.project.title,
-        matches: plan[index]!.map(({ expertId }) => toMatch(scorer, candidates.of(scorer, expertId), false, language)),
+        matches: plan[index]!.map(({ expertId }) =>
+          toMatch(scorer, candidates.candidateOf(scorer, expertId), false, language),
+        ),
         unreviewed: unreviewed[index]!,
       })),
       total: totalOf(plan),
@@ -185,7 +187,7 @@ class PlanCandidates {
     for (const expert of await this.queries.read(this.tx, missing, vocabulary)) this.experts.set(expert.userId, expert);
   }
 
-  of(scorer: ProjectScorer, expertId: string) {
+  candidateOf(scorer: ProjectScorer, expertId: string) {
     return toCandidate(scorer, this.experts.get(expertId)!);
   }
 }
