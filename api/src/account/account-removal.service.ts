@@ -14,9 +14,9 @@ import { ProjectDepartureService } from '../project/project-departure.service.js
 import { forgetNotes } from '../time-tracking/former-account-hours.js';
 import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
-import type { AccountArchive } from './account-return.service.js';
+import type { AccountArchive } from './account-restore.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
-import { FormerAccountFiguresService } from './former-account-figures.service.js';
+import { addFormerShare } from './former-account-figures.js';
 import { MembershipDepartureService } from './membership-departure.service.js';
 
 /**
@@ -44,7 +44,6 @@ export class AccountRemovalService {
     private readonly profiles: ProfileService,
     private readonly departures: ProjectDepartureService,
     private readonly certificates: CertificateService,
-    private readonly figures: FormerAccountFiguresService,
     private readonly newsletter: NewsletterService,
     private readonly emailChanges: EmailChangeService,
     private readonly memberships: MembershipDepartureService,
@@ -114,7 +113,7 @@ export class AccountRemovalService {
     const archive = person.role === 'admin' || isFinal ? null : await archiveRows(tx, 'users', person.id, NOT_ARCHIVED);
     const certificates = archive && (await this.certificates.copy(tx, person));
     await this.certificates.forget(tx, person);
-    const figures = await this.figures.add(tx, person.id);
+    const figures = await addFormerShare(tx, person.id);
     const hours = await forgetNotes(tx, person.id);
     const projectIds = await this.departures.projectIdsOf(tx, person);
     const askedIds = await this.departures.askedAbout(tx, projectIds);

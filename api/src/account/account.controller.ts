@@ -8,7 +8,7 @@ import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiCsv } from '../platform/lists/csv.js';
 import { AccountRemovalService } from './account-removal.service.js';
-import { AccountReturnService } from './account-return.service.js';
+import { AccountRestoreService } from './account-restore.service.js';
 import { JourneyDto, MeDto, RemovedDto, TakenBackDto, UpdateAccountDto } from './account.dto.js';
 import { AccountService } from './account.service.js';
 import { JourneyQueries } from './journey.queries.js';
@@ -23,7 +23,7 @@ export class AccountController {
     private readonly accounts: AccountService,
     private readonly ownData: OwnDataService,
     private readonly removals: AccountRemovalService,
-    private readonly returns: AccountReturnService,
+    private readonly restores: AccountRestoreService,
     private readonly journeys: JourneyQueries,
   ) {}
 
@@ -86,7 +86,7 @@ export class AccountController {
   @ApiErrors('token_invalid', 'wrong_state', 'gone')
   @Responds(200, TakenBackDto)
   async takeBack(@MailedToken() token: string): Promise<TakenBackDto> {
-    await this.returns.restore(token);
+    await this.restores.restore(token);
     return { takenBack: true };
   }
 }

@@ -6,14 +6,12 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { ProjectModule } from '../project/project.module.js';
 import { TimeTrackingModule } from '../time-tracking/time-tracking.module.js';
 import { AccountRemovalService } from './account-removal.service.js';
-import { AccountReturnService } from './account-return.service.js';
+import { AccountRestoreService } from './account-restore.service.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 import { EmailChangePageController } from './email-change/email-change-page.controller.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
-import { EmailChangeQueries } from './email-change/email-change.queries.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
-import { FormerAccountFiguresService } from './former-account-figures.service.js';
 import { JourneyQueries } from './journey.queries.js';
 import { MembershipDepartureService } from './membership-departure.service.js';
 import { OwnDataService } from './own-data.service.js';
@@ -23,15 +21,13 @@ import { OwnDataService } from './own-data.service.js';
   controllers: [AccountController, EmailChangeController, EmailChangePageController],
   providers: [
     AccountRemovalService,
-    AccountReturnService,
+    AccountRestoreService,
     AccountService,
-    EmailChangeQueries,
     EmailChangeService,
-    FormerAccountFiguresService,
     JourneyQueries,
     MembershipDepartureService,
     OwnDataService,
   ],
-  exports: [AccountRemovalService, EmailChangeQueries, EmailChangeService],
+  exports: [AccountRemovalService, EmailChangeService],
 })
 export class AccountModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { lockOrganization, lockSessionsToEnd } from '../auth/named-locks.js';
-import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
+import { lockAccount, lockOrganization, lockSessionsToEnd } from '../auth/named-locks.js';
 import { SessionService } from '../auth/sessions/session.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { PersonMailsService } from '../mail/person-mails.service.js';
@@ -20,7 +19,6 @@ export class MembershipDepartureService {
   constructor(
     private readonly memberships: MembershipService,
     private readonly projects: ProjectDepartureService,
-    private readonly removed: RemovedAccountService,
     private readonly sessions: SessionService,
     private readonly mail: MailService,
     private readonly personMails: PersonMailsService,
@@ -30,7 +28,7 @@ export class MembershipDepartureService {
   async lock(tx: EntityManager, person: Person): Promise<void> {
     const own = await membershipOf(tx, person.id);
     if (own) await lockOrganization(tx, own.orgId);
-    await this.removed.lock(tx, person);
+    await lockAccount(tx, person);
     const members = own ? await membersOf(tx, own.orgId) : [];
     if (!own || !isLastOwner(members, own)) return;
     const others = members.map(({ userId }) => userId).filter((id) => id !== person.id);

@@ -22,7 +22,7 @@ import { FeedbackService } from '../project/feedback/feedback.service.js';
 import { OrganizationProjectsQueries } from '../project/organization-projects.queries.js';
 import { HoursQueries } from '../time-tracking/hours.queries.js';
 import type { AuthorDto } from '../user/author.queries.js';
-import { InvitationRepository } from '../user/memberships/invitation.repository.js';
+import { OrganizationInvitation } from '../user/memberships/membership.entity.js';
 import { ownProfile } from '../user/profile.js';
 import { Consent } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
@@ -46,7 +46,6 @@ export class OwnDataService {
     private readonly organizations: OrganizationService,
     private readonly expertProjects: ExpertProjectsQueries,
     private readonly organizationProjects: OrganizationProjectsQueries,
-    private readonly invitations: InvitationRepository,
     private readonly feedback: FeedbackService,
     private readonly hours: HoursQueries,
     private readonly newsletter: NewsletterService,
@@ -167,9 +166,10 @@ export class OwnDataService {
     );
   }
 
-  private async invitationsOf({ id }: SignedIn): Promise<AccountExportDto['invitations']> {
-    const sent = await this.invitations.sentBy(this.database.manager, id);
-    return sent.map(({ role, createdAt, expiresAt }) => ({
+  private async invitationsOf({ id: invitedById }: SignedIn): Promise<AccountExportDto['invitations']> {
+    const order = { createdAt: 'DESC', id: 'ASC' } as const;
+    const invitations = await this.database.manager.find(OrganizationInvitation, { where: { invitedById }, order });
+    return invitations.map(({ role, createdAt, expiresAt }) => ({
       memberRole: role,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -4,7 +4,6 @@ import type { InterfaceLanguage } from '@network/domain';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
 import { EmailMoveDto, MoveToEmailDto, WaitingEmailDto } from '../account/email-change/email-change.dto.js';
-import { EmailChangeQueries } from '../account/email-change/email-change.queries.js';
 import { EmailChangeService } from '../account/email-change/email-change.service.js';
 import { RequestProfileChangesDto, SetOwnerDto } from '../casework/casework.dto.js';
 import { ChangeRequestService } from '../casework/change-request.service.js';
@@ -39,7 +38,6 @@ export class AdminUserController {
     private readonly bulkStatus: BulkStatusService,
     private readonly owners: OwnerService,
     private readonly emailChanges: EmailChangeService,
-    private readonly waitingEmails: EmailChangeQueries,
     private readonly removals: AccountRemovalService,
     private readonly changeRequests: ChangeRequestService,
     private readonly corrections: ProfileCorrectionService,
@@ -111,7 +109,7 @@ export class AdminUserController {
   @ApiErrors('administrator_account')
   @Responds(200, WaitingEmailDto)
   waitingEmail(@IdParam('The account.') id: string) {
-    return this.waitingEmails.waiting(id);
+    return this.emailChanges.pending(id);
   }
 
   /**
@@ -126,7 +124,7 @@ export class AdminUserController {
     @Body() { email, reason }: MoveToEmailDto,
     @Actor() actor: SignedIn,
   ) {
-    return this.emailChanges.askFor(id, email, reason, actor);
+    return this.emailChanges.requestAsTeam(id, email, reason, actor);
   }
 
   /** Deletes an account on request. Its owner gets the reason, and can restore the account for seven days. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { lockName, queryRows } from '../platform/database/query.js';
+import type { SignedIn } from '../platform/http/access.js';
 
 // Advisory locks, held until the transaction ends. Take them in this order and before any row lock: see
 // platform/database/write-transactions.ts.
@@ -31,6 +32,16 @@ export async function lockMailboxes(tx: EntityManager, emails: readonly string[]
  * lock would not work, because overlapping writes could hold the row forever.
  */
 export const lockSessionsToEnd = (tx: EntityManager, userId: string) => lockName(tx, `account ${userId}`);
+
+/** Blocks sign-ins to an account that is deleted, and its writes. */
+export async function lockAccount(
+  tx: EntityManager,
+  { id, email, role }: Pick<SignedIn, 'id' | 'email' | 'role'>,
+): Promise<void> {
+  if (role === 'admin') await lockAdministrators(tx);
+  await lockMailbox(tx, email);
+  await lockSessionsToEnd(tx, id);
+}
 
 /** Prevents sessions of an account from ending during the transaction. All writes of the account share the lock. */
 export async function lockSessionsToWrite(tx: EntityManager, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountRemovalService } from '../account/account-removal.service.js';
-import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
+import { lockAccount } from '../auth/named-locks.js';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
 import { queryRows } from '../platform/database/query.js';
 import { ApiError, gone } from '../platform/http/api-error.js';
@@ -19,7 +19,6 @@ export class EraseService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly removals: AccountRemovalService,
-    private readonly removed: RemovedAccountService,
     private readonly keys: LinkKeys,
   ) {}
 
@@ -40,7 +39,7 @@ export class EraseService {
 
   async erase(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.removed.lock(tx, await this.find(token, tx));
+      await lockAccount(tx, await this.find(token, tx));
       // Finds the person again, because they may have signed in or erased themselves before the lock.
       const user = await this.find(token, tx);
       await this.removals.eraseImported(tx, user);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '@network/domain';
 import { AccountSeal } from '../../src/auth/removed-accounts/account-seal.js';
-import { TAKE_BACK } from '../../src/auth/removed-accounts/removed-account.mails.js';
+import { RESTORE_PURPOSE } from '../../src/auth/removed-accounts/removed-account.mails.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { ActionLink } from '../../src/email-actions/action-link.entity.js';
 import { Note } from '../../src/note/note.entity.js';
@@ -38,7 +38,7 @@ const leave = async (user: User) => (await app.as(user))('DELETE', '/api/account
 /** Restores a deleted account with the mailed link. */
 async function takeBack({ email }: User): Promise<void> {
   const { facts } = (await app.mailsTo(email)).at(-1)!;
-  const token = app.nest.get(LinkKeys).tokenOf(TAKE_BACK, app.nest.get(AccountSeal).reveal(facts.hiddenId)!);
+  const token = app.nest.get(LinkKeys).tokenOf(RESTORE_PURPOSE, app.nest.get(AccountSeal).reveal(facts.hiddenId)!);
   expect((await app.call('POST', `/api/account/take-back?token=${token}`)).status).toBe(200);
 }
 

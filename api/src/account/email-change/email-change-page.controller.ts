@@ -11,7 +11,8 @@ import { PageRoute } from '../../platform/http/route-config.js';
 import { translate } from '../../platform/i18n/messages.js';
 import { submitForm } from '../../platform/pages/form.js';
 import { sendPage, type Page } from '../../platform/pages/page.js';
-import { masked, type EmailChangePurpose } from './email-change.mails.js';
+import type { EmailChangePurpose } from './email-change.entity.js';
+import { masked } from './email-change.mails.js';
 import { EmailChangeService } from './email-change.service.js';
 
 /** The pages behind the links of a change of address. Opening one changes nothing; its button does. */

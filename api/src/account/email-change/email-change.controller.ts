@@ -35,7 +35,7 @@ export class EmailChangeController {
     @ClientAddress() ip: string,
     @ReaderLanguage() language: InterfaceLanguage,
   ) {
-    return this.changes.ask(email, { ip, language }, actor);
+    return this.changes.requestAsOwner(email, { ip, language }, actor);
   }
 
   /**

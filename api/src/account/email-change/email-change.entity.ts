@@ -1,5 +1,9 @@
+import { DAY_MS, LIFETIMES } from '@network/domain';
 import { Column, CreateDateColumn, Entity, Index } from 'typeorm';
 import { AccountRow } from '../../user/user.entity.js';
+
+/** Purposes of the mailed links of an address change. */
+export type EmailChangePurpose = 'confirm' | 'stop';
 
 /**
  * A requested change of an account's address (docs/product 2.15). The new mailbox confirms it; the old one can stop or
@@ -36,4 +40,13 @@ export class EmailChange extends AccountRow {
   /** The time when it was stopped, reversed or replaced by another request. */
   @Column({ type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
+}
+
+/**
+ * Returns whether a link of the change still works: before it expires or, to stop the change, until some days after it
+ * took effect.
+ */
+export function isOpen({ createdAt, countsFrom, endedAt }: EmailChange, purpose: EmailChangePurpose): boolean {
+  if (endedAt || (purpose === 'confirm' && countsFrom)) return false;
+  return Date.now() < (countsFrom ?? createdAt).getTime() + LIFETIMES.emailChangeDays * DAY_MS;
 }

@@ -3,6 +3,7 @@ import { LinkKeys } from '../../auth/sign-in/link-keys.js';
 import type { MailContent } from '../../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../../mail/mail-renderer.js';
 import type { MessageId } from '../../platform/i18n/messages.js';
+import type { EmailChangePurpose } from './email-change.entity.js';
 
 interface EmailChangeFacts {
   changeId: string;
@@ -28,9 +29,6 @@ export const emailNoticeMail = defineMail({
   goesTo: 'address',
   render: (mail: MailToRender<NoticeFacts>) => content(mail, 'stop', { email: masked(mail.facts.newEmail) }),
 });
-
-/** Purposes of the mailed links of an address change. */
-export type EmailChangePurpose = 'confirm' | 'stop';
 
 /** The purpose for which a link's token is signed. */
 export const tokenPurpose = (purpose: EmailChangePurpose) => `email-${purpose}`;

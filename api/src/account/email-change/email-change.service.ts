@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { HOUR_MS, LIFETIMES, MINUTE_MS, type InterfaceLanguage } from '@network/domain';
+import { DAY_MS, HOUR_MS, LIFETIMES, MINUTE_MS, type InterfaceLanguage } from '@network/domain';
 import { DataSource, IsNull, LessThanOrEqual, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { lockMailbox, lockSessionsToEnd } from '../../auth/named-locks.js';
@@ -20,14 +20,13 @@ import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import type { User } from '../../user/user.entity.js';
 import { UserService } from '../../user/user.service.js';
-import { AccountReturnService } from '../account-return.service.js';
-import type { EmailChangeAskedDto, EmailMoveDto } from './email-change.dto.js';
-import { EmailChange } from './email-change.entity.js';
-import { emailConfirmMail, emailNoticeMail, tokenPurpose, type EmailChangePurpose } from './email-change.mails.js';
-import { isOpen } from './email-change.queries.js';
+import { AccountRestoreService } from '../account-restore.service.js';
+import type { EmailChangeAskedDto, EmailMoveDto, WaitingEmailDto } from './email-change.dto.js';
+import { EmailChange, isOpen, type EmailChangePurpose } from './email-change.entity.js';
+import { emailConfirmMail, emailNoticeMail, tokenPurpose } from './email-change.mails.js';
 
-/** The requester: the owner in a session, or the team with a reason. */
-type Asked = { sessionId: string; reason: null } | { sessionId: null; reason: string };
+/** The owner in a session, or the team with a reason. */
+type Requester = { sessionId: string; reason: null } | { sessionId: null; reason: string };
 
 /**
  * Changes the addresses of accounts (docs/product 2.15). The new mailbox confirms a change. The old one is notified and
@@ -43,7 +42,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     private readonly users: UserService,
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
-    private readonly returns: AccountReturnService,
+    private readonly restores: AccountRestoreService,
     private readonly sessions: SessionService,
     private readonly keys: LinkKeys,
     private readonly limits: RateLimits,
@@ -59,7 +58,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
   }
 
   /** Requests a change for the owner. An address with an account gets no email; the response does not reveal this. */
-  async ask(
+  async requestAsOwner(
     email: string,
     { ip, language }: { ip: string; language: InterfaceLanguage },
     actor: SignedIn,
@@ -73,41 +72,35 @@ export class EmailChangeService implements OnApplicationBootstrap {
       const user = await this.users.lockOwn(tx, actor);
       if (user.email === email) return response;
       const isKnown = !!(await this.users.findByEmail(tx, email));
-      await this.request(tx, user, { email, isKnown }, { sessionId: actor.sessionId, reason: null });
+      await this.replaceRequest(tx, user, { email, isKnown }, { sessionId: actor.sessionId, reason: null });
       await this.record(tx, 'account.emailAsk', user.id, actor.id);
       return response;
     });
   }
 
   /** Requests a change for the team. Throws 409 if the address has an account. */
-  async askFor(userId: string, email: string, reason: string, actor: SignedIn): Promise<EmailMoveDto> {
+  async requestAsTeam(userId: string, email: string, reason: string, actor: SignedIn): Promise<EmailMoveDto> {
     return this.transactions.run(actor, async (tx) => {
       const user = await this.users.lockOwn(tx, await this.users.getNonAdmin(tx, userId));
       if (await this.users.findByEmail(tx, email)) throw new ApiError('address_taken');
-      const createdAt = await this.request(tx, user, { email, isKnown: false }, { sessionId: null, reason });
+      const createdAt = await this.replaceRequest(tx, user, { email, isKnown: false }, { sessionId: null, reason });
       await this.record(tx, 'account.emailAsk', user.id, actor.id);
       return { email, countsFrom: heldUntil(createdAt).toISOString() };
     });
   }
 
   /** Replaces the account's pending request and emails both addresses. Returns the time of the request. */
-  private async request(
+  private async replaceRequest(
     tx: EntityManager,
     { id: userId, email: oldEmail, language }: User,
     { email: newEmail, isKnown }: { email: string; isKnown: boolean },
-    asked: Asked,
+    requester: Requester,
   ): Promise<Date> {
     await tx.update(EmailChange, { userId, appliedAt: IsNull(), endedAt: IsNull() }, { endedAt: new Date() });
     const createdAt = new Date();
-    const { identifiers } = await tx.insert(EmailChange, {
-      userId,
-      oldEmail,
-      newEmail,
-      createdAt,
-      ...asked,
-    });
+    const { identifiers } = await tx.insert(EmailChange, { userId, oldEmail, newEmail, createdAt, ...requester });
     const changeId = identifiers[0]!.id as string;
-    const { reason } = asked;
+    const { reason } = requester;
     const to = { userId, language };
     if (!isKnown)
       await this.mail.send(tx, { kind: emailConfirmMail, to: newEmail, ...to, facts: { changeId, reason } });
@@ -131,7 +124,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
 
   private async read(tx: EntityManager, purpose: EmailChangePurpose, id: string): Promise<EmailChange> {
     const change = await tx.findOneBy(EmailChange, { id });
-    if (!change || !isOpen(change, purpose, Date.now())) throw gone('account.email.gone');
+    if (!change || !isOpen(change, purpose)) throw gone('account.email.gone');
     return change;
   }
 
@@ -165,7 +158,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
       await tx.update(EmailChange, later, { endedAt: new Date() });
       if (user.email !== oldEmail) {
         // Signing in with the old address may have created an empty account.
-        if (!(await this.returns.freeAddress(tx, oldEmail))) throw new ApiError('address_taken');
+        if (!(await this.restores.freeAddress(tx, oldEmail))) throw new ApiError('address_taken');
         await this.setEmail(tx, user, oldEmail);
         await this.sessions.endAll(tx, userId);
       }
@@ -188,10 +181,22 @@ export class EmailChangeService implements OnApplicationBootstrap {
     }
   }
 
+  /** Returns the pending change of a member's address. Throws 404 for an unknown id, and 409 for an administrator. */
+  async pending(userId: string): Promise<WaitingEmailDto> {
+    const { manager } = this.database;
+    await this.users.getNonAdmin(manager, userId);
+    const change = await manager.findOneBy(EmailChange, { userId, appliedAt: IsNull(), endedAt: IsNull() });
+    if (!change || !isOpen(change, 'stop')) return { waiting: null };
+    const { newEmail: email, reason, createdAt, countsFrom } = change;
+    const until = new Date(createdAt.getTime() + LIFETIMES.emailChangeDays * DAY_MS);
+    const times = { askedAt: createdAt.toISOString(), until: until.toISOString() };
+    return { waiting: { email, reason, ...times, countsFrom: countsFrom?.toISOString() ?? null } };
+  }
+
   /** Returns the previous addresses from which a change can still be reversed. */
   async earlierAddresses(tx: EntityManager, userId: string): Promise<string[]> {
     const changes = await tx.findBy(EmailChange, { userId, endedAt: IsNull() });
-    const open = changes.filter((change) => change.appliedAt && isOpen(change, 'stop', Date.now()));
+    const open = changes.filter((change) => change.appliedAt && isOpen(change, 'stop'));
     return [...new Set(open.map(({ oldEmail }) => oldEmail))];
   }
 

@@ -4,8 +4,8 @@ import { defineMail, type MailToRender } from '../../mail/mail-renderer.js';
 import { LinkKeys } from '../sign-in/link-keys.js';
 import { AccountSeal } from './account-seal.js';
 
-/** The purpose of the links that restore a deleted account. */
-export const TAKE_BACK = 'take-back';
+/** The purpose of the links that restore a deleted account. Mailed links contain it. */
+export const RESTORE_PURPOSE = 'take-back';
 
 export interface RemovedFacts {
   /** The id of the removed account, encrypted, because the plain id would link the address to other rows. */
@@ -49,7 +49,7 @@ export function offerToRestore(mail: MailToRender<Partial<RemovedFacts>>): Pick<
 }
 
 function restoreButton({ say, urlOf, get }: MailToRender<object>, hiddenId: string): MailButton {
-  const token = get(LinkKeys).tokenOf(TAKE_BACK, get(AccountSeal).reveal(hiddenId)!);
+  const token = get(LinkKeys).tokenOf(RESTORE_PURPOSE, get(AccountSeal).reveal(hiddenId)!);
   return { label: say('mail.restore-account.button'), url: urlOf(`${ROUTES.restoreAccount}?token=${token}`) };
 }
 

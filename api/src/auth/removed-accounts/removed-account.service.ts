@@ -12,12 +12,12 @@ import { ApiError, gone } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
 import { deleteResponses } from '../../platform/idempotency/idempotency.js';
 import { UserService } from '../../user/user.service.js';
-import { lockMailbox, lockAdministrators, lockSessionsToEnd } from '../named-locks.js';
+import { lockMailbox } from '../named-locks.js';
 import { LinkKeys } from '../sign-in/link-keys.js';
 import { LoginLink } from '../sign-in/login-link.entity.js';
 import { AccountSeal } from './account-seal.js';
 import { ErasedMailbox, RemovedAccount } from './removed-account.entity.js';
-import { accountRemovedMail, TAKE_BACK, type RemovedFacts } from './removed-account.mails.js';
+import { accountRemovedMail, RESTORE_PURPOSE, type RemovedFacts } from './removed-account.mails.js';
 
 /** A deleted account's archive, which only its owner can restore. */
 interface RemovedContent<Archive> {
@@ -53,13 +53,6 @@ export class RemovedAccountService {
     private readonly users: UserService,
     private readonly audit: AuditService,
   ) {}
-
-  /** Blocks sign-ins to the account, and writes by it, until the transaction ends. */
-  async lock(tx: EntityManager, { id, email, role }: Pick<SignedIn, 'id' | 'email' | 'role'>): Promise<void> {
-    if (role === 'admin') await lockAdministrators(tx);
-    await lockMailbox(tx, email);
-    await lockSessionsToEnd(tx, id);
-  }
 
   /** Deletes the account with all rows that belong to it. */
   async deleteAccount(tx: EntityManager, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
@@ -120,7 +113,7 @@ export class RemovedAccountService {
    * and 410 when the archive no longer exists.
    */
   async release<Archive>(tx: EntityManager, token: string): Promise<RemovedContent<Archive>> {
-    const id = this.keys.idIn(TAKE_BACK, token);
+    const id = this.keys.idIn(RESTORE_PURPOSE, token);
     if (!id) throw new ApiError('token_invalid', { sentence: 'account.cannotRestore' });
     const before = await this.open(tx, id);
     if (!before) throw gone('account.cannotRestore');

@@ -30,9 +30,4 @@ export class InvitationRepository {
   async remove(tx: EntityManager, { id }: OrganizationInvitation): Promise<void> {
     await tx.delete(OrganizationInvitation, { id });
   }
-
-  /** Returns the invitations that a person has sent, latest first. */
-  sentBy(tx: EntityManager, invitedById: string): Promise<OrganizationInvitation[]> {
-    return tx.find(OrganizationInvitation, { where: { invitedById }, order: { createdAt: 'DESC', id: 'ASC' } });
-  }
 }

@@ -176,7 +176,7 @@ export class MembershipService {
   }
 
   /** Gives a restored account an empty draft if its organization is gone. */
-  async afterReturn(tx: EntityManager, user: User): Promise<void> {
+  async afterRestore(tx: EntityManager, user: User): Promise<void> {
     if (user.role !== 'organization') return;
     const organization = await this.lock(tx, user.id);
     if (!organization) await this.profiles.create(tx, 'organization', user);

@@ -12,10 +12,10 @@ import {
   type AssignmentState,
   type ProjectStatus,
 } from '@network/domain';
-import { EmailChange } from '../../../src/account/email-change/email-change.entity.js';
-import { tokenPurpose, type EmailChangePurpose } from '../../../src/account/email-change/email-change.mails.js';
+import { EmailChange, type EmailChangePurpose } from '../../../src/account/email-change/email-change.entity.js';
+import { tokenPurpose } from '../../../src/account/email-change/email-change.mails.js';
 import { AccountSeal } from '../../../src/auth/removed-accounts/account-seal.js';
-import { TAKE_BACK } from '../../../src/auth/removed-accounts/removed-account.mails.js';
+import { RESTORE_PURPOSE } from '../../../src/auth/removed-accounts/removed-account.mails.js';
 import { SessionService } from '../../../src/auth/sessions/session.service.js';
 import { LinkKeys } from '../../../src/auth/sign-in/link-keys.js';
 import { ActionLinks } from '../../../src/email-actions/action-links.js';
@@ -239,7 +239,7 @@ const WAYS: Record<string, WayTo> = {
     await app.call('DELETE', '/api/account', { token: (await world.signIn(user)).token! });
     const { facts } = (await app.mailsTo(user.email)).at(-1)!;
     const id = app.nest.get(AccountSeal).reveal(facts.hiddenId)!;
-    return { caller: ANYBODY, query: { token: app.nest.get(LinkKeys).tokenOf(TAKE_BACK, id) } };
+    return { caller: ANYBODY, query: { token: app.nest.get(LinkKeys).tokenOf(RESTORE_PURPOSE, id) } };
   },
   EmailChange_confirm: (world) => world.emailChange('confirm'),
   EmailChange_stop: (world) => world.emailChange('stop'),

@@ -14,7 +14,7 @@ import { MembershipService } from '../user/memberships/membership.service.js';
 import { ProfileService } from '../user/profile.service.js';
 import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
-import { FormerAccountFiguresService, type FormerAccountShare } from './former-account-figures.service.js';
+import { subtractFormerShare, type FormerAccountShare } from './former-account-figures.js';
 
 /** A deleted account: its rows, the texts of its certificates and hours, and its share of the public figures. */
 export type AccountArchive = RowArchive & {
@@ -25,14 +25,13 @@ export type AccountArchive = RowArchive & {
 
 /** Restores deleted accounts (docs/product 2.12). */
 @Injectable()
-export class AccountReturnService {
+export class AccountRestoreService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
     private readonly profiles: ProfileService,
     private readonly memberships: MembershipService,
     private readonly certificates: CertificateService,
-    private readonly figures: FormerAccountFiguresService,
     private readonly departures: ProjectDepartureService,
     private readonly removed: RemovedAccountService,
     private readonly audit: AuditService,
@@ -48,9 +47,9 @@ export class AccountReturnService {
       const user = (await this.users.findByEmail(tx, email))!;
       const projectIds = await this.departures.projectIdsOf(tx, user);
       await refreshLoads(tx, [user.id, ...(await this.departures.askedAbout(tx, projectIds))]);
-      await this.memberships.afterReturn(tx, user);
+      await this.memberships.afterRestore(tx, user);
       await this.restoreTexts(tx, user.id, archive);
-      await this.figures.subtract(tx, user.id, archive.figures);
+      await subtractFormerShare(tx, user.id, archive.figures);
       // Their running projects continue without them.
       const expert = await this.profiles.lock(tx, 'expert', user.id);
       if (expert) await this.profiles.applyMove(tx, 'expert', [expert], 'leaveLastProject', user);

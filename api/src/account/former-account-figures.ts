@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { FINISHED_PROJECT_STATUSES, SUPPORTING_PROJECT_STATUSES, type UserStatus } from '@network/domain';
 import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
@@ -14,29 +13,31 @@ export interface FormerAccountShare {
   days: Record<string, number>;
 }
 
-/** Keeps the shares of deleted accounts in the public figures (docs/product 2.13). */
-@Injectable()
-export class FormerAccountFiguresService {
-  /** Adds the account's share and returns it. Call it before deleting the account's rows. */
-  async add(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
-    const departed = await this.shareOf(tx, userId);
-    await this.change(tx, departed, 1);
-    return departed;
-  }
+/**
+ * Adds a deleted account's share to the totals of former accounts, and returns it (docs/product 2.13). Call it before
+ * deleting the account's rows.
+ */
+export async function addFormerShare(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
+  const share = await readShare(tx, userId);
+  await changeTotals(tx, share, 1);
+  return share;
+}
 
-  /**
-   * Subtracts the share again after restoring the account's rows. Rows of people who have left since are not restored,
-   * so they stay counted.
-   */
-  async subtract(tx: EntityManager, userId: string, share: FormerAccountShare): Promise<void> {
-    const present = await this.shareOf(tx, userId);
-    await this.change(tx, { figures: least(share.figures, present.figures), days: share.days }, -1);
-  }
+/**
+ * Subtracts the share again after restoring the account's rows. Rows of people who have left since are not restored, so
+ * they stay counted.
+ */
+export async function subtractFormerShare(tx: EntityManager, userId: string, share: FormerAccountShare): Promise<void> {
+  const { figures: restored } = await readShare(tx, userId);
+  const names = Object.keys(share.figures) as FormerAccountTotalName[];
+  const figures = Object.fromEntries(names.map((name) => [name, Math.min(share.figures[name], restored[name])]));
+  await changeTotals(tx, { figures, days: share.days }, -1);
+}
 
-  private async shareOf(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
-    const [figures] = await queryRows<FormerAccountShare['figures']>(
-      tx,
-      sql`
+async function readShare(tx: EntityManager, userId: string): Promise<FormerAccountShare> {
+  const [figures] = await queryRows<FormerAccountShare['figures']>(
+    tx,
+    sql`
       WITH own AS (
         SELECT projects.* FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = ${userId}
       ), support AS (
@@ -52,38 +53,34 @@ export class FormerAccountFiguresService {
         EXISTS (SELECT FROM support)::int AS organizations,
         (SELECT count(*) FROM own WHERE status = ANY (${FINISHED_PROJECT_STATUSES}))::int AS projects,
         (SELECT coalesce(sum(quarters), 0) FROM support)::int AS quarters`,
-    );
-    const days = await queryRows<{ date: string; quarters: number }>(
-      tx,
-      sql`
+  );
+  const days = await queryRows<{ date: string; quarters: number }>(
+    tx,
+    sql`
       SELECT date::text, sum(quarters)::int AS quarters FROM hour_entries
       WHERE "confirmedAt" IS NOT NULL AND "projectId" IN (
         SELECT projects.id FROM projects JOIN organizations ON organizations.id = "orgId" WHERE "userId" = ${userId})
       GROUP BY 1`,
-    );
-    return { figures: figures!, days: Object.fromEntries(days.map(({ date, quarters }) => [date, quarters])) };
-  }
-
-  /** Ordered by key to prevent deadlocks. */
-  private async change(tx: EntityManager, { figures, days }: FormerAccountShare, sign: 1 | -1): Promise<void> {
-    await queryRows(
-      tx,
-      sql`INSERT INTO former_account_totals AS known (figure, amount)
-       SELECT key, ${sign} * value::int FROM jsonb_each_text(${figures}::jsonb) WHERE value::int > 0 ORDER BY key
-       ON CONFLICT (figure) DO UPDATE SET amount = known.amount + EXCLUDED.amount`,
-    );
-    await queryRows(
-      tx,
-      sql`INSERT INTO former_account_hours AS known (date, quarters)
-       SELECT key::date, ${sign} * value::int FROM jsonb_each_text(${days}::jsonb) WHERE value::int > 0 ORDER BY key
-       ON CONFLICT (date) DO UPDATE SET quarters = known.quarters + EXCLUDED.quarters`,
-    );
-  }
+  );
+  return { figures: figures!, days: Object.fromEntries(days.map(({ date, quarters }) => [date, quarters])) };
 }
 
-/** Returns the smaller amount of each figure. */
-const least = <Key extends string>(some: Record<Key, number>, others: Record<Key, number>) =>
-  Object.fromEntries((Object.keys(some) as Key[]).map((key) => [key, Math.min(some[key], others[key])])) as Record<
-    Key,
-    number
-  >;
+/** Ordered by key to prevent deadlocks. */
+async function changeTotals(
+  tx: EntityManager,
+  { figures, days }: Record<keyof FormerAccountShare, Record<string, number>>,
+  sign: 1 | -1,
+): Promise<void> {
+  await queryRows(
+    tx,
+    sql`INSERT INTO former_account_totals AS known (figure, amount)
+       SELECT key, ${sign} * value::int FROM jsonb_each_text(${figures}::jsonb) WHERE value::int > 0 ORDER BY key
+       ON CONFLICT (figure) DO UPDATE SET amount = known.amount + EXCLUDED.amount`,
+  );
+  await queryRows(
+    tx,
+    sql`INSERT INTO former_account_hours AS known (date, quarters)
+       SELECT key::date, ${sign} * value::int FROM jsonb_each_text(${days}::jsonb) WHERE value::int > 0 ORDER BY key
+       ON CONFLICT (date) DO UPDATE SET quarters = known.quarters + EXCLUDED.quarters`,
+  );
+}
