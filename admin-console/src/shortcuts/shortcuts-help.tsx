@@ -15,25 +15,21 @@ export function ShortcutsHelp() {
       <Button variant="ghost" size="sm" className={styles.button} onClick={() => setOpen(true)}>
         {t('shortcuts.button')}
       </Button>
-      <Dialog
-        open={isOpen}
-        size="sm"
-        title={t('shortcuts.title')}
-        closeLabel={t('close')}
-        onClose={() => setOpen(false)}
-      >
-        <dl className={styles.keys}>
-          {SHORTCUTS.map(([key, meaning]) => (
-            <div key={key} className={styles.row}>
-              <dt>
-                <kbd className={styles.key}>{key}</kbd>
-              </dt>
-              <dd>{t(meaning)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.note}>{t('shortcuts.note')}</p>
-      </Dialog>
+      {isOpen && (
+        <Dialog size="sm" title={t('shortcuts.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
+          <dl className={styles.keys}>
+            {SHORTCUTS.map(([key, meaning]) => (
+              <div key={key} className={styles.row}>
+                <dt>
+                  <kbd className={styles.key}>{key}</kbd>
+                </dt>
+                <dd>{t(meaning)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.note}>{t('shortcuts.note')}</p>
+        </Dialog>
+      )}
     </>
   );
 }

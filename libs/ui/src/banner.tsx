@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames, Icon, type IconName } from './shared';
 import styles from './banner.module.css';
+import tones from './tones.module.css';
 
 const ICONS = { info: 'info', warning: 'clock', danger: 'warning', success: 'check' } as const satisfies Record<
   string,
@@ -21,7 +22,7 @@ export interface BannerProps {
 /** A persistent message on the page. */
 export function Banner({ tone = 'info', title, children, action, isLive = false, className }: BannerProps) {
   return (
-    <div role={isLive ? 'status' : undefined} className={classNames(styles.banner, styles[tone], className)}>
+    <div role={isLive ? 'status' : undefined} className={classNames(styles.banner, tones[tone], className)}>
       <Icon name={ICONS[tone]} size={22} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}

@@ -26,11 +26,11 @@ export function ChoiceGrid<Value extends string>({
   value,
   onChange,
   name,
-  ...frame
+  ...group
 }: ChoiceGridProps<Value>) {
   const id = useId();
   return (
-    <FieldGroup {...frame} id={id} name={name}>
+    <FieldGroup {...group} name={name}>
       <div className={classNames(styles.grid, styles[`columns${columns}`])}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
@@ -40,8 +40,8 @@ export function ChoiceGrid<Value extends string>({
               value={option.value}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
-              required={frame.required}
-              aria-invalid={frame.error ? true : undefined}
+              required={group.required}
+              aria-invalid={group.error ? true : undefined}
             />
             {/* "10+" and "<5" keep their order inside Arabic. */}
             <span dir="auto" className={styles.label}>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './combobox.module.css';
-import { Field, useField, type FieldTexts } from './field';
+import { Field, type FieldTexts } from './field';
 import controls from './field.module.css';
 import { VisuallyHidden } from './shared';
 
@@ -151,14 +151,15 @@ export function Combobox({
   action,
   ...input
 }: ComboboxProps) {
-  const texts = { hint, error, counter };
-  const { id, control } = useField(texts, input.name);
+  const field = { label, hint, error, counter, className, name: input.name, required };
   return (
-    <Field {...texts} id={id} name={input.name} label={label} required={required} className={className}>
-      <div className={styles.row}>
-        <ComboboxInput {...input} {...control} aria-required={required} onType={onChange} onChoose={onChange} />
-        {action}
-      </div>
+    <Field {...field}>
+      {(control) => (
+        <div className={styles.row}>
+          <ComboboxInput {...input} {...control} aria-required={required} onType={onChange} onChoose={onChange} />
+          {action}
+        </div>
+      )}
     </Field>
   );
 }

@@ -50,8 +50,11 @@ export interface DataTableProps<Row> {
   pendingRows?: number;
 }
 
+/** A table that becomes a list of cards on a narrow screen. Typing above it does not render it again. */
+export const DataTable = memo(Table) as typeof Table;
+
 function Table<Row>(table: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, onOpen, selection, sort = '', onSort, emptyMessage, pendingRows = 0 } = table;
+  const { caption, columns, rows, rowKey, selection, sort = '', onSort, emptyMessage, pendingRows = 0 } = table;
   // The roles are written out because cards (display: block) would take them from the table in some browsers.
   return (
     <div className={classNames(styles.frame, table.isDense && styles.dense)}>
@@ -75,18 +78,7 @@ function Table<Row>(table: DataTableProps<Row>) {
             ? Array.from({ length: pendingRows }, (_, index) => (
                 <PendingRow key={index} columns={columns} isSelectable={selection !== undefined} />
               ))
-            : rows.map((row) => (
-                <DataRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  onOpen={onOpen}
-                  isQuiet={table.isQuiet?.(row)}
-                  isSelected={selection?.has(row)}
-                  selectLabel={selection?.label}
-                  onSelect={selection?.onToggle}
-                />
-              ))}
+            : rows.map((row) => <DataRow key={rowKey(row)} row={row} {...table} />)}
         </tbody>
       </table>
       {pendingRows === 0 && rows.length === 0 && <div className={styles.empty}>{emptyMessage}</div>}
@@ -124,16 +116,9 @@ function ColumnHeader({ column: { header, align, isHeaderHidden, sortedBy }, sor
   );
 }
 
-interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen'> {
-  row: Row;
-  isQuiet?: boolean;
-  /** Undefined if rows cannot be selected. */
-  isSelected?: boolean;
-  selectLabel?: (row: Row) => string;
-  onSelect?: (row: Row) => void;
-}
+type DataRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onOpen' | 'isQuiet' | 'selection'> & { row: Row };
 
-function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel, onSelect }: DataRowProps<Row>) {
+function DataRow<Row>({ columns, row, onOpen, isQuiet, selection }: DataRowProps<Row>) {
   function openFromRow(event: MouseEvent<HTMLElement>) {
     const isControl = (event.target as HTMLElement).closest('a, button, input, select, label, summary');
     const isSelectingText = !getSelection()?.isCollapsed;
@@ -143,13 +128,17 @@ function TableRow<Row>({ columns, row, onOpen, isQuiet, isSelected, selectLabel,
   return (
     <tr
       role="row"
-      className={classNames(onOpen && styles.openable, isQuiet && styles.quiet)}
+      className={classNames(onOpen && styles.openable, isQuiet?.(row) && styles.quiet)}
       onClick={onOpen && openFromRow}
     >
-      {isSelected !== undefined && (
+      {selection && (
         // A click next to the checkbox must not open the row.
         <td role="cell" className={styles.select} onClick={(event) => event.stopPropagation()}>
-          <BareCheckbox label={selectLabel?.(row) ?? ''} checked={isSelected} onChange={() => onSelect?.(row)} />
+          <BareCheckbox
+            label={selection.label(row)}
+            checked={selection.has(row)}
+            onChange={() => selection.onToggle(row)}
+          />
         </td>
       )}
       {columns.map((column, index) => (
@@ -185,12 +174,6 @@ function cellOf<Row>({ cell, below }: Column<Row>, row: Row, onOpen?: (row: Row)
     </>
   );
 }
-
-/** Renders only changed rows again: there may be many, and the user may be typing above them. */
-const DataRow = memo(TableRow) as typeof TableRow;
-
-/** A table that becomes a list of cards on a narrow screen. */
-export const DataTable = memo(Table) as typeof Table;
 
 function PendingRow<Row>({ columns, isSelectable }: { columns: readonly Column<Row>[]; isSelectable: boolean }) {
   return (

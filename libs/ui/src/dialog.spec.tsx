@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { ConfirmBar, type ConfirmBarProps } from './confirm-bar';
-import { ConfirmButton } from './confirm-button';
+import { ConfirmButton } from './confirm-bar';
 import { Dialog } from './dialog';
 import { Tabs } from './tabs';
 
@@ -11,9 +11,11 @@ function Screen() {
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
-      <Dialog open={isOpen} title="A school wall" closeLabel="Close" onClose={() => setOpen(false)}>
-        Details
-      </Dialog>
+      {isOpen && (
+        <Dialog title="A school wall" closeLabel="Close" onClose={() => setOpen(false)}>
+          Details
+        </Dialog>
+      )}
     </>
   );
 }

@@ -9,8 +9,6 @@ export interface DialogProps {
   onClose: () => void;
   /** Replaces closing when the user presses Escape, for example to go back a step. */
   onEscape?: () => void;
-  /** Mounts and shows the dialog. Omit it if the caller renders the dialog only while open. */
-  open?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Next to or below the title, for example a status badge. */
   subtitle?: ReactNode;
@@ -25,12 +23,8 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: traps the focus, returns it on closing, closes with Escape. */
-export function Dialog({ open = true, ...dialog }: DialogProps) {
-  return open ? <OpenDialog {...dialog} /> : null;
-}
-
-function OpenDialog({
+/** A modal dialog, open while it is rendered: traps the focus, returns it on closing, closes with Escape. */
+export function Dialog({
   title,
   closeLabel,
   onClose,

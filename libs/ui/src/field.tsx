@@ -1,5 +1,4 @@
-import { useId, type ReactNode } from 'react';
-import { FieldRemark, useRemarkId } from './field-remarks';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import { classNames, Icon } from './shared';
 import styles from './field.module.css';
 
@@ -14,19 +13,14 @@ export interface FieldTexts {
   counter?: string;
 }
 
-/** The ids and ARIA attributes that connect label, hint, remark, counter and error with the control of this name. */
-export function useField({ hint, error, counter }: Omit<FieldTexts, 'label'>, name?: string, givenId?: string) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const remarkId = useRemarkId(id, name);
-  const described = [hint && `${id}-hint`, remarkId, error && `${id}-error`, counter && `${id}-counter`]
-    .filter(Boolean)
-    .join(' ');
-  return { id, control: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } };
+/** The attributes that connect a control with its label, hint, remark, counter and error. */
+interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
-interface FieldProps extends FieldTexts {
-  id: string;
+interface FieldGroupProps extends FieldTexts {
   /** The field's name in its form, which finds the field by it: `data-field`. */
   name?: string;
   required?: boolean;
@@ -34,8 +28,17 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
+interface FieldProps extends Omit<FieldGroupProps, 'children'> {
+  id?: string;
+  /** Renders the control with these attributes. */
+  children: (control: ControlAttributes) => ReactNode;
+}
+
 /** A labeled control with its hint, counter and error around it. */
-export function Field({ id, name, label, required, className, children, ...texts }: FieldProps) {
+export function Field({ id: givenId, name, label, required, className, children, ...texts }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const control = useControlAttributes(id, name, texts);
   return (
     <div data-field={name} className={classNames(styles.field, texts.error && styles.invalid, className)}>
       <label htmlFor={id} className={classNames(styles.label, required && styles.required)}>
@@ -43,18 +46,18 @@ export function Field({ id, name, label, required, className, children, ...texts
       </label>
       <FieldHint id={id} hint={texts.hint} />
       <FieldRemark id={id} name={name} />
-      {children}
-      <FieldFoot id={id} {...texts} />
+      {children(control)}
+      <FieldFoot id={id} error={texts.error} counter={texts.counter} />
     </div>
   );
 }
 
 /** The same frame for a group of controls: a fieldset with its legend. */
-export function FieldGroup({ id, name, label, required, className, children, ...texts }: FieldProps) {
-  const { control } = useField(texts, name, id);
+export function FieldGroup({ name, label, required, className, children, ...texts }: FieldGroupProps) {
+  const id = useId();
   return (
     <fieldset
-      {...control}
+      {...useControlAttributes(id, name, texts)}
       data-field={name}
       className={classNames(styles.field, texts.error && styles.invalid, className)}
     >
@@ -62,7 +65,7 @@ export function FieldGroup({ id, name, label, required, className, children, ...
       <FieldHint id={id} hint={texts.hint} />
       <FieldRemark id={id} name={name} />
       {children}
-      <FieldFoot id={id} {...texts} />
+      <FieldFoot id={id} error={texts.error} counter={texts.counter} />
     </fieldset>
   );
 }
@@ -90,6 +93,57 @@ function FieldFoot({ id, error, counter }: { id: string; error?: string; counter
           {counter}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Returns the attributes of a control. The elements around it have its id with a suffix, such as `-hint`. */
+export function useControlAttributes(
+  id: string,
+  name: string | undefined,
+  { hint, error, counter }: Omit<FieldTexts, 'label'>,
+): ControlAttributes {
+  const { remarks } = useContext(FieldRemarksContext);
+  const described = [
+    hint && `${id}-hint`,
+    name && Object.hasOwn(remarks, name) && `${id}-remark`,
+    error && `${id}-error`,
+    counter && `${id}-counter`,
+  ];
+  return {
+    id,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+interface Remarks {
+  /** The remarks by the names of their fields. */
+  remarks: Readonly<Record<string, string>>;
+  /** Names the author of the remarks. */
+  label: string;
+}
+
+const FieldRemarksContext = createContext<Remarks>({ remarks: {}, label: '' });
+
+/** Shows a remark at each field of these names. */
+export function FieldRemarks({ children, remarks, label }: Remarks & { children: ReactNode }) {
+  return <FieldRemarksContext value={{ remarks, label }}>{children}</FieldRemarksContext>;
+}
+
+/** The remark on a field, if there is one. */
+export function FieldRemark({ id, name }: { id: string; name: string | undefined }) {
+  const { remarks, label } = useContext(FieldRemarksContext);
+  if (!name || !Object.hasOwn(remarks, name)) return null;
+  return (
+    <div id={`${id}-remark`} className={styles.remark}>
+      <Icon name="info" size={18} />
+      <div>
+        <p className={styles.remarkLabel}>{label}</p>
+        <p dir="auto" className={styles.remarkText}>
+          {remarks[name]}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from './shared';
 import { ChipList, useFocusAfterChange } from './chip';
-import { Field, useField, type FieldTexts } from './field';
+import { Field, type FieldTexts } from './field';
 import { SelectControl, type Option } from './select';
 import rows from './combobox.module.css';
 import styles from './field.module.css';
@@ -42,8 +42,6 @@ export function MultiPicker({
   required,
   name,
 }: MultiPickerProps) {
-  const texts = { hint, error, counter };
-  const { id, control } = useField(texts, name);
   const remaining = options.filter((option) => !values.includes(option.value));
   const isComplete = remaining.length === 0;
   const frame = useRef<HTMLDivElement>(null);
@@ -64,40 +62,44 @@ export function MultiPicker({
   }
 
   return (
-    <Field {...texts} id={id} name={name} label={label} required={required}>
-      <div ref={frame} className={rows.row}>
-        {isComplete ? (
-          // Focusable, because the select that had the focus is gone.
-          <p id={id} tabIndex={-1} aria-describedby={control['aria-describedby']} className={styles.hint}>
-            {allSelectedLabel}
-          </p>
-        ) : (
-          <>
-            <SelectControl
-              {...control}
-              name={name}
-              options={remaining}
-              placeholder={placeholder}
-              value={reached}
-              onKeyDown={takeKey}
-              onKeyUp={() => (isBrowsing.current = false)}
-              onChange={({ target }) => (isBrowsing.current ? setReached(target.value) : add(target.value))}
-              aria-required={required}
+    <Field {...{ label, hint, error, counter, required, name }}>
+      {(control) => (
+        <>
+          <div ref={frame} className={rows.row}>
+            {isComplete ? (
+              // Focusable, because the select that had the focus is gone.
+              <p id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']} className={styles.hint}>
+                {allSelectedLabel}
+              </p>
+            ) : (
+              <>
+                <SelectControl
+                  {...control}
+                  name={name}
+                  options={remaining}
+                  placeholder={placeholder}
+                  value={reached}
+                  onKeyDown={takeKey}
+                  onKeyUp={() => (isBrowsing.current = false)}
+                  onChange={({ target }) => (isBrowsing.current ? setReached(target.value) : add(target.value))}
+                  aria-required={required}
+                />
+                <Button variant="secondary" onClick={() => add(reached)}>
+                  {addLabel}
+                </Button>
+              </>
+            )}
+          </div>
+          <div aria-live="polite">
+            <ChipList
+              values={values}
+              text={(value) => options.find((option) => option.value === value)?.label ?? value}
+              removeLabel={removeLabel}
+              onRemove={(removed) => onChange(values.filter((value) => value !== removed))}
             />
-            <Button variant="secondary" onClick={() => add(reached)}>
-              {addLabel}
-            </Button>
-          </>
-        )}
-      </div>
-      <div aria-live="polite">
-        <ChipList
-          values={values}
-          text={(value) => options.find((option) => option.value === value)?.label ?? value}
-          removeLabel={removeLabel}
-          onRemove={(removed) => onChange(values.filter((value) => value !== removed))}
-        />
-      </div>
+          </div>
+        </>
+      )}
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, type ChangeEvent } from 'react';
-import { Field, useField, type FieldTexts } from './field';
+import { Field, type FieldTexts } from './field';
 import { countryOptions, moveEntry, readEntry, typeEntry, usePhoneNumbers, type PhoneEntry } from './phone-numbers';
 import { SelectControl } from './select';
 import controls from './field.module.css';
@@ -30,8 +30,6 @@ export function PhoneField({
   ...input
 }: PhoneFieldProps) {
   const language = document.documentElement.lang || 'en';
-  const texts = { hint, error, counter };
-  const { id, control } = useField(texts, input.name);
   const numbers = usePhoneNumbers();
   const [entry, setEntry] = useState<PhoneEntry>({ country: defaultCountry, text: value, value });
   const countries = useMemo(() => countryOptions(numbers, entry.country, language), [numbers, entry.country, language]);
@@ -56,24 +54,26 @@ export function PhoneField({
   }
 
   return (
-    <Field {...texts} id={id} name={input.name} label={label} required={input.required}>
-      <div className={styles.row}>
-        <SelectControl
-          aria-label={countryLabel}
-          options={countries}
-          value={entry.country}
-          onChange={(event) => take(moveEntry(numbers, entry, event.target.value))}
-        />
-        <input
-          autoComplete="tel"
-          {...input}
-          {...control}
-          type="tel"
-          className={controls.control}
-          value={entry.text}
-          onChange={type}
-        />
-      </div>
+    <Field {...{ label, hint, error, counter }} name={input.name} required={input.required}>
+      {(control) => (
+        <div className={styles.row}>
+          <SelectControl
+            aria-label={countryLabel}
+            options={countries}
+            value={entry.country}
+            onChange={(event) => take(moveEntry(numbers, entry, event.target.value))}
+          />
+          <input
+            autoComplete="tel"
+            {...input}
+            {...control}
+            type="tel"
+            className={controls.control}
+            value={entry.text}
+            onChange={type}
+          />
+        </div>
+      )}
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, useField, type FieldTexts } from './field';
+import { Field, type FieldTexts } from './field';
 import { Icon } from './shared';
 import styles from './field.module.css';
 
@@ -22,11 +22,10 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'
 
 /** The native select, with groups where an option has options of its own. */
 export function Select({ label, hint, error, counter, className, id, options, placeholder, ...select }: SelectProps) {
-  const texts = { hint, error, counter };
-  const field = useField(texts, select.name, id);
+  const field = { label, hint, error, counter, className, id, name: select.name, required: select.required };
   return (
-    <Field {...texts} id={field.id} name={select.name} label={label} required={select.required} className={className}>
-      <SelectControl {...select} {...field.control} options={options} placeholder={placeholder} />
+    <Field {...field}>
+      {(control) => <SelectControl {...select} {...control} options={options} placeholder={placeholder} />}
     </Field>
   );
 }

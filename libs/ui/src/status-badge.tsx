@@ -1,5 +1,6 @@
 import { classNames } from './shared';
 import styles from './status-badge.module.css';
+import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
@@ -20,9 +21,9 @@ interface StatusBadgeProps {
 /** A status as a word, with a symbol and a color. */
 export function StatusBadge({ tone, label }: StatusBadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone])}>
+    <span className={classNames(styles.badge, tones[tone])}>
       <svg aria-hidden="true" viewBox="0 0 12 12" width={12} height={12} focusable="false">
-        <path d={SYMBOLS[tone]} />
+        <path d={SYMBOLS[tone]} fill={tone === 'info' ? 'currentColor' : 'none'} />
       </svg>
       {label}
     </span>

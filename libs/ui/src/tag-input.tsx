@@ -3,7 +3,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react
 import { Button, classNames } from './shared';
 import { ChipList, useFocusAfterChange } from './chip';
 import { ComboboxInput, type Offers } from './combobox';
-import { Field, useField, type FieldTexts } from './field';
+import { Field, type FieldTexts } from './field';
 import styles from './combobox.module.css';
 import fieldStyles from './field.module.css';
 
@@ -49,8 +49,6 @@ export function TagInput({
   required,
   ...input
 }: TagInputProps) {
-  const texts = { hint, error, counter };
-  const { id, control } = useField(texts, input.name);
   const row = useRef<HTMLDivElement>(null);
   const isFull = values.length >= max;
   const { leftOut, type, add, addPasted, remove } = useTags({ values, onChange, max, maxLength, draft, onDraftChange });
@@ -64,31 +62,37 @@ export function TagInput({
   }
 
   return (
-    <Field {...texts} id={id} name={input.name} label={label} required={required}>
-      {/* At the maximum the disabled input loses the focus. The row takes it, before the chips. */}
-      <div className={styles.row} ref={row} tabIndex={isFull ? -1 : undefined}>
-        <ComboboxInput
-          {...input}
-          {...control}
-          value={draft}
-          onType={type}
-          onChoose={(option) => add([option])}
-          offers={without(offers, values)}
-          onKeyDown={addOnEnter}
-          onPaste={addPasted}
-          maxLength={maxLength}
-          aria-required={required}
-          disabled={isFull}
-          enterKeyHint="enter"
-        />
-        <Button variant="secondary" onClick={() => add(splitTags(draft))} disabled={isFull}>
-          {addLabel}
-        </Button>
-      </div>
-      <div aria-live="polite">
-        <ChipList values={values} removeLabel={removeLabel} onRemove={remove} />
-        {leftOut.length > 0 && <p className={classNames(fieldStyles.hint, styles.leftOut)}>{leftOutLabel(leftOut)}</p>}
-      </div>
+    <Field {...{ label, hint, error, counter, required }} name={input.name}>
+      {(control) => (
+        <>
+          {/* At the maximum the disabled input loses the focus. The row takes it, before the chips. */}
+          <div className={styles.row} ref={row} tabIndex={isFull ? -1 : undefined}>
+            <ComboboxInput
+              {...input}
+              {...control}
+              value={draft}
+              onType={type}
+              onChoose={(option) => add([option])}
+              offers={without(offers, values)}
+              onKeyDown={addOnEnter}
+              onPaste={addPasted}
+              maxLength={maxLength}
+              aria-required={required}
+              disabled={isFull}
+              enterKeyHint="enter"
+            />
+            <Button variant="secondary" onClick={() => add(splitTags(draft))} disabled={isFull}>
+              {addLabel}
+            </Button>
+          </div>
+          <div aria-live="polite">
+            <ChipList values={values} removeLabel={removeLabel} onRemove={remove} />
+            {leftOut.length > 0 && (
+              <p className={classNames(fieldStyles.hint, styles.leftOut)}>{leftOutLabel(leftOut)}</p>
+            )}
+          </div>
+        </>
+      )}
     </Field>
   );
 }

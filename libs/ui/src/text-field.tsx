@@ -1,18 +1,15 @@
 import { LIMITS } from '@network/domain';
 import type { ComponentProps } from 'react';
-import { Field, useField, type FieldTexts } from './field';
+import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {}
 
 /** A labeled one-line input of any type. */
 export function TextField({ label, hint, error, counter, className, id, ...input }: TextFieldProps) {
-  const texts = { hint, error, counter };
-  const field = useField(texts, input.name, id);
+  const field = { label, hint, error, counter, className, id, name: input.name, required: input.required };
   return (
-    <Field {...texts} id={field.id} name={input.name} label={label} required={input.required} className={className}>
-      <input type="text" {...input} {...field.control} className={styles.control} />
-    </Field>
+    <Field {...field}>{(control) => <input type="text" {...input} {...control} className={styles.control} />}</Field>
   );
 }
 
@@ -25,12 +22,9 @@ interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
 
 /** A multi-line text field with a label and, if `counter` is given, a live count below the field. */
 export function TextArea({ label, hint, error, counter, className, id, ...input }: TextAreaProps) {
-  const texts = { hint, error, counter };
-  const field = useField(texts, input.name, id);
+  const field = { label, hint, error, counter, className, id, name: input.name, required: input.required };
   return (
-    <Field {...texts} id={field.id} name={input.name} label={label} required={input.required} className={className}>
-      <textarea rows={4} {...input} {...field.control} className={styles.control} />
-    </Field>
+    <Field {...field}>{(control) => <textarea rows={4} {...input} {...control} className={styles.control} />}</Field>
   );
 }
 

@@ -170,9 +170,11 @@ function Screen() {
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
-      <Dialog open={isOpen} title="A school wall" closeLabel="Close" onClose={() => setOpen(false)}>
-        <button onClick={() => toast('It was not changed', 'danger')}>Change</button>
-      </Dialog>
+      {isOpen && (
+        <Dialog title="A school wall" closeLabel="Close" onClose={() => setOpen(false)}>
+          <button onClick={() => toast('It was not changed', 'danger')}>Change</button>
+        </Dialog>
+      )}
     </>
   );
 }

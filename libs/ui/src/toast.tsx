@@ -8,8 +8,10 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type Dispatch,
   type ReactNode,
   type RefObject,
+  type SetStateAction,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button';
@@ -46,17 +48,22 @@ interface ToastMessage {
 
 type ShowToast = (text: ReactNode, tone?: ToastTone, action?: ToastAction) => void;
 
-const ToastContext = createContext<ShowToast | null>(null);
+interface Toasts {
+  show: ShowToast;
+  /** The open dialogs, the front one last. */
+  setDialogs: Dispatch<SetStateAction<readonly HTMLElement[]>>;
+}
 
-/** Shows the toasts inside an element from now on, until the returned function is called. */
-type EnterDialog = (element: HTMLElement) => () => void;
-
-const PlaceContext = createContext<EnterDialog>(() => () => undefined);
+const ToastContext = createContext<Toasts | null>(null);
 
 /** Shows toasts inside this dialog while it is in front. Toasts behind a modal dialog are inert. */
 export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
-  const enter = use(PlaceContext);
-  useLayoutEffect(() => (dialog.current ? enter(dialog.current) : undefined), [dialog, enter]);
+  const setDialogs = use(ToastContext)?.setDialogs;
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    setDialogs?.((dialogs) => [...dialogs, element]);
+    return () => setDialogs?.((dialogs) => dialogs.filter((open) => open !== element));
+  }, [dialog, setDialogs]);
 }
 
 /**
@@ -64,9 +71,9 @@ export function useToastsInside(dialog: RefObject<HTMLElement | null>) {
  * user closes.
  */
 export function useToast(): ShowToast {
-  const show = use(ToastContext);
-  if (!show) throw new Error('useToast must be used inside <ToastProvider>.');
-  return show;
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToast must be used inside <ToastProvider>.');
+  return toasts.show;
 }
 
 let lastId = 0;
@@ -90,45 +97,44 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   useLayoutEffect(() => {
     front.current = dialog;
   }, [dialog]);
-  const enter = useCallback<EnterDialog>((element) => {
-    setDialogs((all) => [...all, element]);
-    return () => setDialogs((all) => all.filter((one) => one !== element));
-  }, []);
-  const show = useCallback<ShowToast>((text, tone = 'success', action) => {
-    lastId += 1;
-    const message = { id: lastId, text, tone, action, dialog: front.current };
-    // A newer message replaces the last one. An error stays until the user has closed it, an action until its time is
-    // over.
-    setMessages((all) => [...all.filter((earlier) => earlier.tone === 'danger' || earlier.action), message]);
-  }, []);
+  const [toasts] = useState<Toasts>(() => ({
+    show(text, tone = 'success', action) {
+      lastId += 1;
+      const message = { id: lastId, text, tone, action, dialog: front.current };
+      // A newer message replaces the last one. An error stays until the user has closed it, an action until its time is
+      // over.
+      setMessages((all) => [...all.filter((earlier) => earlier.tone === 'danger' || earlier.action), message]);
+    },
+    setDialogs,
+  }));
   const close = useCallback(
     (id: number) => setMessages((all) => all.filter((message) => message.id !== id && !isOver(message))),
     [],
   );
-  const shown = shownOf(messages);
-  const isInDialog = ({ dialog: place }: ToastMessage) => dialog !== undefined && place === dialog;
-  const region = (some: readonly ToastMessage[]) => (
+  const shown = visibleMessages(messages);
+  const isInDialog = (message: ToastMessage) => dialog !== undefined && message.dialog === dialog;
+  const region = (toasts: readonly ToastMessage[]) => (
     <div role="status" aria-label={label} aria-live="polite" aria-atomic="false">
-      {some.map((message) => (
+      {toasts.map((message) => (
         <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={close} />
       ))}
     </div>
   );
   return (
-    <ToastContext value={show}>
-      <PlaceContext value={enter}>{children}</PlaceContext>
+    <ToastContext value={toasts}>
+      {children}
       {region(shown.filter((message) => !isInDialog(message)))}
       {dialog && createPortal(region(shown.filter(isInDialog)), dialog)}
     </ToastContext>
   );
 }
 
-/** The latest message with an action, together with the first error or else the latest other message. */
-function shownOf(messages: readonly ToastMessage[]): ToastMessage[] {
-  const others = messages.filter(({ action }) => !action);
+/** The latest message with an action, together with the first error or else the latest message without an action. */
+function visibleMessages(messages: readonly ToastMessage[]): ToastMessage[] {
+  const withoutAction = messages.filter(({ action }) => !action);
   const shown = [
     messages.findLast(({ action }) => action),
-    others.find(({ tone }) => tone === 'danger') ?? others.at(-1),
+    withoutAction.find(({ tone }) => tone === 'danger') ?? withoutAction.at(-1),
   ];
   return shown.filter((message) => message !== undefined);
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Choice } from './choice-grid';
 import { FieldGroup, type FieldTexts } from './field';
 import styles from './toggle-buttons.module.css';
@@ -13,9 +12,9 @@ interface ToggleButtonsProps<Value extends string = string> extends FieldTexts {
 }
 
 /** A choice of one among two or three options, as buttons that stay pressed. */
-export function ToggleButtons<Value extends string>({ options, value, onChange, ...frame }: ToggleButtonsProps<Value>) {
+export function ToggleButtons<Value extends string>({ options, value, onChange, ...group }: ToggleButtonsProps<Value>) {
   return (
-    <FieldGroup {...frame} id={useId()}>
+    <FieldGroup {...group}>
       <div className={styles.row}>
         {options.map((option) => (
           <button

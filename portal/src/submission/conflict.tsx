@@ -54,9 +54,9 @@ function ConflictDialog({ form, mine, theirs, taken, conflicts, ruleOf, labelOf,
     form.submit();
   }
 
+  if (!isOpen) return null;
   return (
     <Dialog
-      open={isOpen}
       title={by ? t('form.conflict.title.by', { name: by }) : t('form.conflict.title')}
       subtitle={at && <time dateTime={at}>{t('form.conflict.at', { at: moment(at) })}</time>}
       closeLabel={t('form.conflict.close')}

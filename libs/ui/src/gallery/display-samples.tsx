@@ -11,10 +11,8 @@ import {
   Tabs,
   useToast,
   type Column,
-  type DataTableProps,
   type RowSelection,
 } from '..';
-import { Samples } from './samples';
 
 interface Person {
   id: string;
@@ -38,64 +36,38 @@ const COLUMNS: Column<Person>[] = [
 
 const STEPS = ['Profile Basics', 'Expertise Snapshot', 'Pledge'];
 
-/** Steps, numbers, tabs and tables. */
-export function DisplaySamples() {
+export function StepSamples() {
   const toast = useToast();
-  const table = {
-    caption: 'People',
-    columns: COLUMNS,
-    rowKey: (person: Person) => person.id,
-    emptyMessage: 'No users found',
-  };
   return (
     <>
-      <Samples title="Steps">
-        {STEPS.map((step, index) => (
-          <Steps key={step} label={`Progress, ${step}`} steps={STEPS} current={index + 1} doneLabel="done" />
-        ))}
-        <Steps
-          label="Progress, all filled in"
-          steps={STEPS}
-          current={2}
-          done={[1, 3]}
-          doneLabel="done"
-          openable={[1, 3]}
-          onOpen={(step) => toast(`Step ${step}`)}
-        />
-      </Samples>
-      <Samples title="Numbers">
-        <Grid min="10rem">
-          <StatCard label="Total" value={1284} />
-          <StatCard label="Pending Review" value={12} hint="The oldest has been waiting for 2 days" />
-          <StatCard label="Approved" value={904} />
-          <StatCard label="Active" />
-        </Grid>
-      </Samples>
-      <Samples title="Tabs and cards">
-        <TabSample />
-      </Samples>
-      <Samples title="Tables">
-        <DataTable {...table} rows={PEOPLE} onOpen={(person) => toast(person.name, 'info')} />
-        <SelectionSample {...table} />
-        <DataTable {...table} rows={[]} />
-        <DataTable {...table} rows={[]} pendingRows={3} />
-      </Samples>
+      {STEPS.map((step, index) => (
+        <Steps key={step} label={`Progress, ${step}`} steps={STEPS} current={index + 1} doneLabel="done" />
+      ))}
+      <Steps
+        label="Progress, all filled in"
+        steps={STEPS}
+        current={2}
+        done={[1, 3]}
+        doneLabel="done"
+        openable={[1, 3]}
+        onOpen={(step) => toast(`Step ${step}`)}
+      />
     </>
   );
 }
 
-function SelectionSample(table: Omit<DataTableProps<Person>, 'rows'>) {
-  const [chosen, setChosen] = useState(['2']);
-  const selection: RowSelection<Person> = {
-    header: 'Select',
-    label: ({ name }) => `Select ${name}`,
-    has: ({ id }) => chosen.includes(id),
-    onToggle: ({ id }) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
-  };
-  return <DataTable {...table} rows={PEOPLE} selection={selection} />;
+export function StatSamples() {
+  return (
+    <Grid min="10rem">
+      <StatCard label="Total" value={1284} />
+      <StatCard label="Pending Review" value={12} hint="The oldest has been waiting for 2 days" />
+      <StatCard label="Approved" value={904} />
+      <StatCard label="Active" />
+    </Grid>
+  );
 }
 
-function TabSample() {
+export function TabSamples() {
   const [tab, setTab] = useState('all');
   return (
     <Tabs
@@ -116,5 +88,30 @@ function TabSample() {
         </Stack>
       </Card>
     </Tabs>
+  );
+}
+
+export function TableSamples() {
+  const toast = useToast();
+  const [chosen, setChosen] = useState(['2']);
+  const table = {
+    caption: 'People',
+    columns: COLUMNS,
+    rowKey: (person: Person) => person.id,
+    emptyMessage: 'No users found',
+  };
+  const selection: RowSelection<Person> = {
+    header: 'Select',
+    label: ({ name }) => `Select ${name}`,
+    has: ({ id }) => chosen.includes(id),
+    onToggle: ({ id }) => setChosen(chosen.includes(id) ? chosen.filter((person) => person !== id) : [...chosen, id]),
+  };
+  return (
+    <>
+      <DataTable {...table} rows={PEOPLE} onOpen={(person) => toast(person.name, 'info')} />
+      <DataTable {...table} rows={PEOPLE} selection={selection} />
+      <DataTable {...table} rows={[]} />
+      <DataTable {...table} rows={[]} pendingRows={3} />
+    </>
   );
 }

@@ -15,7 +15,6 @@ import {
   TextField,
   ToggleButtons,
 } from '..';
-import { Samples } from './samples';
 
 const LANGUAGES = ['Arabic', 'English', 'French'].map((name) => ({ value: name, label: name }));
 const CITIES = [
@@ -53,13 +52,11 @@ const PICKER = {
 /** Every field: empty, filled, wrong and disabled. */
 export function FieldSamples() {
   return (
-    <Samples title="Fields">
-      <Grid min="20rem" gap={8}>
-        <TextSamples />
-        <ChoiceSamples />
-        <ListSamples />
-      </Grid>
-    </Samples>
+    <Grid min="20rem" gap={8}>
+      <TextSamples />
+      <ChoiceSamples />
+      <ListSamples />
+    </Grid>
   );
 }
 

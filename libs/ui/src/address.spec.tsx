@@ -1,7 +1,6 @@
 import { renderPage } from '@network/web-testing';
 import { render, screen } from '@testing-library/react';
-import { Address } from './address';
-import { ExternalLink } from './external-link';
+import { Address, ExternalLink } from './address';
 import { Icon, type IconName } from './icon';
 
 it.each(['https://clinic.example.org/about', 'http://clinic.example.org', 'HTTPS://clinic.example.org'])(
