@@ -1,4 +1,43 @@
-import { planOneByOne, roomAfter, totalOf, type Candidate, type Plan, type PlanningTask } from './plan.js';
+/** An expert who could join a project, with a score: a whole number above 0. */
+export interface Candidate {
+  expertId: string;
+  score: number;
+}
+
+/** The projects, candidates and limits of a plan. */
+export interface PlanningTask<Found extends Candidate = Candidate> {
+  /**
+   * The fitting experts of each project, best first, ties by id, without ruled-out experts. The project with the
+   * longest wait comes first.
+   */
+  candidates: readonly (readonly Found[])[];
+  /** The number of further projects each expert has room for. Missing experts have no room. */
+  room: ReadonlyMap<string, number>;
+  expertsPerProject: number;
+}
+
+/** The experts of each project of the task, best first. */
+export type Plan<Found extends Candidate = Candidate> = readonly (readonly Found[])[];
+
+export const totalOf = (plan: Plan): number => plan.flat().reduce((sum, { score }) => sum + score, 0);
+
+/** Returns each expert's room after the plan. Below zero if the plan exceeds the room. */
+function roomAfter(plan: Plan, room: ReadonlyMap<string, number>): Map<string, number> {
+  const left = new Map(room);
+  for (const { expertId } of plan.flat()) left.set(expertId, (left.get(expertId) ?? 0) - 1);
+  return left;
+}
+
+/** Makes a greedy plan: takes one project after the other, and gives each the best experts who have room. */
+export function planOneByOne<Found extends Candidate>(task: PlanningTask<Found>): Plan<Found> {
+  const left = new Map(task.room);
+  const hasRoom = ({ expertId }: Candidate) => (left.get(expertId) ?? 0) > 0;
+  return task.candidates.map((candidates) => {
+    const chosen = candidates.filter(hasRoom).slice(0, task.expertsPerProject);
+    for (const { expertId } of chosen) left.set(expertId, left.get(expertId)! - 1);
+    return chosen;
+  });
+}
 
 /** Returns the values of a model's columns at its best corner. Rejects if the solver finds none. */
 export type Solve = (model: LinearModel) => Promise<ArrayLike<number>>;
@@ -15,20 +54,21 @@ export async function bestPlan<Found extends Candidate>(task: PlanningTask<Found
     const part = { ...task, candidates: task.candidates.map((list) => list.slice(0, limit)) };
     const plan = planOf(part, await solve(transportModel(part)));
     if (!isWithin(plan, task)) throw new Error('The solver returned an invalid plan.');
-    const isSettled = settledIn(part, plan);
-    if (task.candidates.every((list, index) => list.length <= limit || isSettled(index))) return better(oneByOne, plan);
+    const isSettled = settledProjects(part, plan);
+    if (task.candidates.every((list, index) => list.length <= limit || isSettled[index])) return better(oneByOne, plan);
   }
 }
 
 /**
- * Returns a test whether a project's further candidates cannot improve the plan. They cannot if the project's list has
- * an unused candidate with room left. Unused room costs nothing in the linear optimum, so each opening of the project
- * is worth at least that candidate. Later candidates in the list are worth no more.
+ * Returns for each project whether further candidates cannot improve the plan. They cannot if the project's list has an
+ * unused candidate with room left. Unused room costs nothing in the linear optimum, so each opening of the project is
+ * worth at least that candidate. Later candidates in the list are worth no more.
  */
-export function settledIn(task: PlanningTask, plan: Plan): (project: number) => boolean {
-  const left = roomAfter(plan, task.room);
-  return (project) =>
-    task.candidates[project]!.some((one) => left.get(one.expertId)! > 0 && !plan[project]!.includes(one));
+export function settledProjects({ candidates, room }: PlanningTask, plan: Plan): boolean[] {
+  const left = roomAfter(plan, room);
+  return candidates.map((list, project) =>
+    list.some((candidate) => left.get(candidate.expertId)! > 0 && !plan[project]!.includes(candidate)),
+  );
 }
 
 /** Returns whether every expert stays within their room and every project within its number of experts. */
@@ -38,8 +78,8 @@ export function isWithin(plan: Plan, { room, expertsPerProject }: PlanningTask):
 }
 
 /** Returns the plan with the higher total, or the first if they are equal. */
-export const better = <Found extends Candidate>(one: Plan<Found>, other: Plan<Found>): Plan<Found> =>
-  totalOf(other) > totalOf(one) ? other : one;
+export const better = <Found extends Candidate>(first: Plan<Found>, second: Plan<Found>): Plan<Found> =>
+  totalOf(second) > totalOf(first) ? second : first;
 
 /**
  * Maximize the sum of worth × value. Each value is from 0 to 1, and the values of a row add up to at most its limit.
@@ -89,7 +129,7 @@ function transportModel(task: PlanningTask): LinearModel {
 }
 
 /** Returns the plan that the values of the model's columns represent. */
-export function planOf<Found extends Candidate>(task: PlanningTask<Found>, values: ArrayLike<number>): Plan<Found> {
+function planOf<Found extends Candidate>(task: PlanningTask<Found>, values: ArrayLike<number>): Plan<Found> {
   const plan: Found[][] = task.candidates.map(() => []);
   columnsOf(task).forEach(({ project, candidate }, column) => {
     if (values[column]! > 0.5) plan[project]!.push(candidate);

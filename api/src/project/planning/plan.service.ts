@@ -15,8 +15,8 @@ import { ProjectScorer, type Score } from '../matching/project-scorer.js';
 import { freeCapacityOf } from '../matching/score-parts.js';
 import { PROPOSAL_FLOOR } from '../matching/weights.js';
 import { Project } from '../project.entity.js';
+import { totalOf } from './best-plan.js';
 import type { PlanDto, ProposePlanDto, UnreviewedExpertDto } from './plan.dto.js';
-import { totalOf } from './plan.js';
 import { propose, READ_AT_ONCE, type CandidateWithRoom } from './propose.js';
 import { solveInThread } from './solver-thread.js';
 
@@ -91,15 +91,14 @@ export class PlanService {
     const byId = new Map(waiting.map((scorer) => [scorer.project.id, scorer]));
     const offered = await this.queries.count(tx, { without: [] });
     const candidates = new PlanCandidates(tx, this.queries, this.assignments, offered);
-    const { plan, oneByOne } = await propose([...byId.keys()], expertsPerProject, {
+    const { plan, oneByOne, failure } = await propose([...byId.keys()], expertsPerProject, {
       read: (id) => candidates.read(byId.get(id)!),
       solve: (model) => solveInThread(model, signal),
-      onFailure: (error) => {
-        if (!signal.aborted)
-          this.log.warn(`solver failed, filling one project at a time instead: ${describeError(error)}`);
-      },
       signal,
     });
+    if (failure && !signal.aborted) {
+      this.log.warn(`solver failed, filling one project at a time instead: ${describeError(failure)}`);
+    }
     const unreviewed = await pLimit(READ_AT_ONCE).map(waiting, (scorer, index) =>
       signal.aborted ? null : candidates.betterUnreviewed(scorer, plan[index]!, expertsPerProject),
     );

@@ -1,6 +1,14 @@
 import pLimit from 'p-limit';
-import { bestPlan, better, settledIn, type Solve } from './best-plan.js';
-import { planOneByOne, type Candidate, type Plan, type PlanningTask } from './plan.js';
+import {
+  bestPlan,
+  better,
+  planOneByOne,
+  settledProjects,
+  type Candidate,
+  type Plan,
+  type PlanningTask,
+  type Solve,
+} from './best-plan.js';
 
 /** A candidate with their room at the time of reading. */
 export interface CandidateWithRoom extends Candidate {
@@ -11,7 +19,6 @@ interface Sources<Found extends Candidate> {
   /** Reads further candidates of a project, without earlier ones and ruled-out experts. */
   read: (projectId: string) => Promise<readonly Found[]>;
   solve: Solve;
-  onFailure: (error: unknown) => void;
   /** Once aborted, stops further reads. */
   signal: AbortSignal;
 }
@@ -19,6 +26,8 @@ interface Sources<Found extends Candidate> {
 interface Proposal<Found extends Candidate> {
   plan: Plan<Found>;
   oneByOne: Plan<Found>;
+  /** The error, if the solver failed. */
+  failure?: unknown;
 }
 
 /** The database finds the next list while the process scores one. */
@@ -31,7 +40,7 @@ export const READ_AT_ONCE = 2;
 export async function propose<Found extends CandidateWithRoom>(
   projectIds: readonly string[],
   expertsPerProject: number,
-  { read, solve, onFailure, signal }: Sources<Found>,
+  { read, solve, signal }: Sources<Found>,
 ): Promise<Proposal<Found>> {
   // The other projects' openings cannot take more of a project's candidates than there are openings.
   const enough = projectIds.length * expertsPerProject;
@@ -47,21 +56,24 @@ export async function propose<Found extends CandidateWithRoom>(
     await pLimit(READ_AT_ONCE).map(short, readMore);
     const task = taskOf([...lists.values()], expertsPerProject);
     const oneByOne = planOneByOne(task);
-    const solved = await bestPlan(task, solve).catch(onFailure);
-    plan = better(better(oneByOne, plan), solved ?? []);
-    const isSettled = settledIn(task, plan);
+    let failure: unknown;
+    const solved = await bestPlan(task, solve).catch((error: unknown) => {
+      failure = error;
+      return [];
+    });
+    plan = better(better(oneByOne, plan), solved);
+    const isSettled = settledProjects(task, plan);
     short = projectIds.filter(
       (id, index) =>
         grown.has(id) &&
         lists.get(id)!.length < enough &&
-        !(isSettled(index) && oneByOne[index]!.length === expertsPerProject),
+        !(isSettled[index] && oneByOne[index]!.length === expertsPerProject),
     );
-    if (short.length === 0 || !solved) return { plan, oneByOne };
+    if (short.length === 0 || failure) return { plan, oneByOne, failure };
   }
 }
 
-const byScore = (one: Candidate, other: Candidate) =>
-  other.score - one.score || (one.expertId < other.expertId ? -1 : 1);
+const byScore = (a: Candidate, b: Candidate) => b.score - a.score || (a.expertId < b.expertId ? -1 : 1);
 
 const taskOf = <Found extends CandidateWithRoom>(
   candidates: (readonly Found[])[],
