@@ -22,7 +22,7 @@ export class NamesQueries {
 
   /** Returns the ids of people and API keys, and optionally of projects, whose names contain the text. */
   async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
-    const found = [
+    const queries = [
       ...Object.values(PROFILE_TABLES).map(
         (table) => sql`SELECT "userId" AS id FROM ${raw(table)} WHERE ${isFound(sql`"searchText"`, typed)}`,
       ),
@@ -31,7 +31,7 @@ export class NamesQueries {
       sql`SELECT id FROM api_keys WHERE ${isFound(sql`lower(name)`, typed)}`,
       ...(withProjects ? [sql`SELECT id FROM projects WHERE ${isFound(sql`"searchText"`, typed)}`] : []),
     ];
-    const limited = found.map((each) => sql`(${each} LIMIT ${limit})`);
+    const limited = queries.map((query) => sql`(${query} LIMIT ${limit})`);
     const rows = await queryRows<{ id: string }>(this.database.manager, join(limited, ' UNION ALL '));
     return rows.map(({ id }) => id);
   }

@@ -14,6 +14,7 @@ import { isFound } from '../../platform/search/search-text.js';
 import { isActiveSql, standingSql } from '../../user/standing.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './evidence.js';
+import type { MatchingProfile } from './matching-profile.entity.js';
 import type { ProjectScorer } from './project-scorer.js';
 import { acceptedLanguageBits, searchListsFor, type SearchList } from './search-lists.js';
 
@@ -33,6 +34,9 @@ export interface MatchingExpert extends ExpertFacts {
   standing: Standing;
   evidence: Evidence;
 }
+
+/** Without evidence, it is read from the texts of the profile. */
+type ExpertRow = Omit<MatchingExpert, 'evidence'> & { evidence: MatchingProfile['evidence'] | null };
 
 /** Selects the experts offered for a project. */
 interface CandidateFilter {
@@ -91,10 +95,7 @@ export class CandidateQueries {
        FROM experts AS expert
        LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = ${vocabulary.version}
        WHERE expert."userId" = ANY(${ids}::uuid[]) AND expert.status <> ${ADMIN_STATUS}`;
-    const rows = await queryRows<Omit<MatchingExpert, 'evidence'> & { evidence: [...[string, never]][] | null }>(
-      tx,
-      statement,
-    );
+    const rows = await queryRows<ExpertRow>(tx, statement);
     return rows.map((row) => ({
       ...row,
       evidence: row.evidence ? new Map(row.evidence) : evidenceOf(row, vocabulary),

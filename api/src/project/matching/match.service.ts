@@ -93,8 +93,8 @@ export const toCandidate = (scorer: ProjectScorer, expert: MatchingExpert): Cand
 });
 
 /** Sorts the best first, ties by id. */
-export const byScore = (one: Candidate, other: Candidate): number =>
-  other.sum - one.sum || (one.expert.userId < other.expert.userId ? -1 : 1);
+export const byScore = (a: Candidate, b: Candidate): number =>
+  b.sum - a.sum || (a.expert.userId < b.expert.userId ? -1 : 1);
 
 /** Returns the parts of a score in the reader's language. */
 export const toParts = (parts: readonly Part[], vocabulary: Vocabulary, language: InterfaceLanguage): MatchPartDto[] =>

@@ -54,7 +54,7 @@ describe('skills', () => {
     const points = ['Accounting', 'Bookkeeping', 'Budgeting', 'Physiotherapy'].map((skill) =>
       pointsOf('skills', { keySkills: [skill] }),
     );
-    expect(points).toEqual([...points].sort((one, other) => other - one));
+    expect(points).toEqual([...points].sort((a, b) => b - a));
     expect(new Set(points).size).toBe(points.length);
   });
 
@@ -268,7 +268,7 @@ it('gives the three positive parts with the most points as reasons', () => {
   const { parts } = score();
   const reasons = reasonsOf(parts).map(({ points }) => points);
   expect(reasons).toHaveLength(3);
-  expect(reasons).toEqual([...reasons].sort((one, other) => other - one));
+  expect(reasons).toEqual([...reasons].sort((a, b) => b - a));
   const [first] = parts as [Part];
   const speaking = { ...first, points: 1, says: { id: 'match.area.main' } } as const;
   expect(

@@ -25,7 +25,7 @@ const FAVORABLE: readonly ReasonId[] = [
 export const reasonsOf = (parts: readonly Part[]): Part[] =>
   parts
     .filter(({ points, says }) => points > 0 && FAVORABLE.includes(says.id))
-    .sort((one, other) => other.points - one.points)
+    .sort((a, b) => b.points - a.points)
     .slice(0, MAX_REASONS);
 
 export const OBSTACLE_KEYS = ['status', 'capacity', 'language', 'on_project', 'start', 'paused'] as const;
@@ -97,7 +97,7 @@ const DAYS = { en: dayFormat('en'), ar: dayFormat('ar') } satisfies Record<Inter
 export function reasonText(language: InterfaceLanguage, { id, values = {} }: Reason, vocabulary: Vocabulary): string {
   const words = (value: Words) => {
     if ('day' in value) return [DAYS[language].format(new Date(value.day))];
-    if ('labels' in value) return value.labels.map((one) => translate(language, one));
+    if ('labels' in value) return value.labels.map((id) => translate(language, id));
     const terms = value.terms.flatMap((term) => vocabulary.concept(term)?.[language][0] ?? []);
     return [...(value.wishes ?? []), ...terms];
   };

@@ -117,7 +117,9 @@ export function languagePart({ organization }: Brief, { languages }: ExpertFacts
     return { share: UNKNOWN_SHARE, says: { id: 'match.language.unknown' } };
   }
   const spoken = wanted.filter((language) => languages.includes(language));
-  const inWords = (all: readonly string[]) => ({ languages: { labels: all.map((one) => `language.${one}` as const) } });
+  const inWords = (languages: readonly string[]) => ({
+    languages: { labels: languages.map((language) => `language.${language}` as const) },
+  });
   if (spoken.length > 0) {
     return { share: spoken.length / wanted.length, says: { id: 'match.language.speaks', values: inWords(spoken) } };
   }

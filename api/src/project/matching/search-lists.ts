@@ -3,13 +3,33 @@ import { termsOf, type Demand } from './demand.js';
 import type { Evidence, ExpertFacts } from './evidence.js';
 import { experiencePart, hoursPart, timePart, workingLanguages } from './score-parts.js';
 import { coveringTerms } from './skills-part.js';
-import { EVIDENCE, PART_POINTS, RANKS, SEARCH } from './weights.js';
+import { EVIDENCE, PART_POINTS } from './weights.js';
+
+/** The ranks of an expert in the lists of terms (ADR 18). */
+const RANKS = {
+  max: 1000,
+  /** The weight of the evidence for the term, against the expert's fit for any project. */
+  byEvidence: 0.6,
+  /** The maximum number of an expert's pairs of terms. */
+  pairs: 10,
+} as const;
+
+/** The lists that a project searches, by the weight of their terms, and the experts read from each (ADR 18). */
+const SEARCH = {
+  /** The weight of a wish against the weight of the mentions of its term. */
+  wished: 0.55,
+  deep: { terms: 6, size: 150 },
+  shallow: { terms: 34, size: 50 },
+  /** The lists of two of the first terms. */
+  paired: { terms: 9, size: 60 },
+  allExperts: 60,
+} as const;
 
 /** The term that lists every expert. */
 const ALL_EXPERTS = '';
-const pair = (one: Term, other: Term): Term => (one < other ? `${one}+${other}` : `${other}+${one}`);
-const pairs = <One>(terms: readonly One[]) =>
-  terms.flatMap((one, index) => terms.slice(index + 1).map((other) => [one, other] as const));
+const pairTerm = (first: Term, second: Term): Term => [first, second].sort().join('+');
+const pairsOf = <Item>(items: readonly Item[]) =>
+  items.flatMap((first, index) => items.slice(index + 1).map((second) => [first, second] as const));
 
 /** A term that indexes an expert, with the expert's rank there, up to 1,000. */
 interface IndexedTerm {
@@ -36,9 +56,9 @@ export function indexedTerms(expert: ExpertFacts, evidence: Evidence): IndexedTe
   return [
     { term: ALL_EXPERTS, weight: Math.round(RANKS.max * fit), isSkill: false },
     ...indexed.map(([term, source]) => indexedTerm(term, EVIDENCE[source], source === 'skill')),
-    ...pairs(paired)
+    ...pairsOf(paired)
       .slice(0, RANKS.pairs)
-      .map(([one, other]) => indexedTerm(pair(one, other), 1)),
+      .map((pair) => indexedTerm(pairTerm(...pair), 1)),
   ];
 }
 
@@ -63,14 +83,15 @@ export interface SearchList {
 
 /** Returns the lists to search for a project: its terms, nearby terms, pairs of both, and the list of all experts. */
 export function searchListsFor(demand: Demand, vocabulary: Vocabulary): SearchList[] {
-  const terms = [...termWeights(demand, vocabulary)].sort(([, one], [, other]) => other - one);
+  const terms = [...termWeights(demand, vocabulary)].sort(([, a], [, b]) => b - a);
   const list = (term: Term, weight: number, size: number) => ({ term, weight, size, isLanguageRequired: true });
   const { deep, shallow, paired, allExperts } = SEARCH;
-  const two = pairs(terms.slice(0, paired.terms));
   return [
     ...terms.slice(0, deep.terms).map(([term, weight]) => list(term, weight, deep.size)),
     ...terms.slice(deep.terms, deep.terms + shallow.terms).map(([term, weight]) => list(term, weight, shallow.size)),
-    ...two.map(([[one, weight], [other, more]]) => list(pair(one, other), (weight + more) / 2, paired.size)),
+    ...pairsOf(terms.slice(0, paired.terms)).map(([[first, weight], [second, secondWeight]]) =>
+      list(pairTerm(first, second), (weight + secondWeight) / 2, paired.size),
+    ),
     list(ALL_EXPERTS, 0, allExperts),
     { ...list(ALL_EXPERTS, 0, allExperts), isLanguageRequired: false },
   ];

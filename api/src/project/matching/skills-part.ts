@@ -47,11 +47,11 @@ export class DemandIndex {
   private readonly byTerm = new Map<Term, CoveredTerm[]>();
 
   constructor(demanded: readonly Term[], vocabulary: Vocabulary) {
-    for (const one of demanded) {
-      for (const [offered, close] of coveringTerms(vocabulary, one)) {
+    for (const term of demanded) {
+      for (const [offered, close] of coveringTerms(vocabulary, term)) {
         const covered = this.byTerm.get(offered);
-        if (covered) covered.push([one, close]);
-        else this.byTerm.set(offered, [[one, close]]);
+        if (covered) covered.push([term, close]);
+        else this.byTerm.set(offered, [[term, close]]);
       }
     }
   }
@@ -73,7 +73,7 @@ export class DemandIndex {
   }
 }
 
-const descending = (one: number, other: number) => other - one;
+const descending = (a: number, b: number) => b - a;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 type CoverageOf = (term: Term) => number;
@@ -139,7 +139,7 @@ function skillsReason(demand: Demand, coverageOf: CoverageOf): PartResult['says'
   const atLeast = (least: number) =>
     near
       .filter((term) => coverageOf(term) >= least)
-      .sort((one, other) => coverageOf(other) - coverageOf(one))
+      .sort((a, b) => coverageOf(b) - coverageOf(a))
       .slice(0, NAMED_SKILLS);
   const has = atLeast(SKILLS.has);
   if (has.length + wishes.length > 0) {

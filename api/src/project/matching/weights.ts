@@ -50,26 +50,6 @@ export const SPECIFICITY = {
   elsewhere: 0.4,
 } as const;
 
-/** The ranks of an expert in the lists of terms (ADR 18). */
-export const RANKS = {
-  max: 1000,
-  /** The weight of the evidence for the term, against the expert's fit for any project. */
-  byEvidence: 0.6,
-  /** The maximum number of an expert's pairs of terms. */
-  pairs: 10,
-} as const;
-
-/** The lists that a project searches, by the weight of their terms, and the experts read from each (ADR 18). */
-export const SEARCH = {
-  /** The weight of a wish against the weight of the mentions of its term. */
-  wished: 0.55,
-  deep: { terms: 6, size: 150 },
-  shallow: { terms: 34, size: 50 },
-  /** The lists of two of the first terms. */
-  paired: { terms: 9, size: 60 },
-  allExperts: 60,
-} as const;
-
 /** The closeness of a skill to the wanted one. */
 export const CLOSENESS = {
   same: 1,

@@ -53,9 +53,9 @@ describe.each(ZONES)('meeting times with a person in %s', (zone) => {
       for (const time of times) {
         expect(time.getTime()).toBeGreaterThan(now.getTime());
         expect(ends(time).getTime()).toBeLessThanOrEqual(now.getTime() + 7 * DAY);
-        for (const each of ['Asia/Damascus', zone]) {
-          expect(['Friday', 'Saturday']).not.toContain(onTheWall(time, each).weekday);
-          expect([now, time, each, isInside(time, each, 8, 20)]).toEqual([now, time, each, true]);
+        for (const timeZone of ['Asia/Damascus', zone]) {
+          expect(['Friday', 'Saturday']).not.toContain(onTheWall(time, timeZone).weekday);
+          expect([now, time, timeZone, isInside(time, timeZone, 8, 20)]).toEqual([now, time, timeZone, true]);
         }
       }
     }
@@ -73,7 +73,7 @@ it.each([
   ['America/Los_Angeles', false],
 ])('in July somebody in %s is asked inside 9 to 17: %s', (zone, isOffice) => {
   const times = meetingTimes(new Date('2026-07-01T10:00:00Z'), zone);
-  const inside = times.map((time) => ['Asia/Damascus', zone].every((each) => isInside(time, each, 9, 17)));
+  const inside = times.map((time) => ['Asia/Damascus', zone].every((timeZone) => isInside(time, timeZone, 9, 17)));
   expect(inside).toEqual(times.map(() => isOffice));
 });
 

@@ -27,10 +27,11 @@ export function meetingTimes(now: Date, zone: string | null): Date[] {
   const fits = (hours: Hours) => starts.filter((start) => clocks.every((clock) => isWithin(clock, start, hours)));
   const office = onePerDay(fits(OFFICE), organization);
   if (office.length >= TIMES) return spread(office);
-  const others = onePerDay(fits(WAKING), organization).filter(
-    (start) => !office.some((each) => organization(each).date === organization(start).date),
+  const officeDays = office.map((start) => organization(start).date);
+  const waking = onePerDay(fits(WAKING), organization).filter(
+    (start) => !officeDays.includes(organization(start).date),
   );
-  return [...office, ...spread(others).slice(0, TIMES - office.length)].sort((a, b) => a.getTime() - b.getTime());
+  return [...office, ...spread(waking).slice(0, TIMES - office.length)].sort((a, b) => a.getTime() - b.getTime());
 }
 
 interface LocalTime {
