@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  endsProjectReview,
   isPausedProject,
   mayDo,
   PROJECT_ACTIONS,
@@ -59,14 +60,11 @@ export class ProjectRepository implements OnModuleInit {
     const from = project.status;
     const now = new Date();
     if (status !== from) {
-      const heldFrom = isPausedProject(status) ? from : null;
-      Object.assign(project, { statusReason: null, heldFrom }, changes, { status, statusSince: now });
-    } else Object.assign(project, changes);
-    if (status === 'in_progress' || status === 'rejected' || status === 'withdrawn') {
-      Object.assign(project, { changeRequest: null, resubmittedAt: null });
+      Object.assign(project, { statusReason: null, heldFrom: isPausedProject(status) ? from : null, statusSince: now });
     }
     // Touch the row each time, so that the version increases even if only the experts changed.
-    Object.assign(project, { changedById, updatedAt: now });
+    Object.assign(project, changes, { status, changedById, updatedAt: now });
+    if (endsProjectReview(status)) Object.assign(project, { changeRequest: null, resubmittedAt: null });
     await tx.save(Project, project);
     if (isRunning(status) === isRunning(from)) return;
     const assigned = await tx.findBy(Assignment, { projectId: project.id });

@@ -18,6 +18,8 @@ interface ProjectStatusFacts {
   hasExperts: boolean;
   /** Whether deadlines and reminders wait until the project is resumed (docs/product 6.18). */
   isPaused: boolean;
+  /** Whether its change request is closed, because the review has ended. */
+  endsReview: boolean;
   /** The status after an edit by its organization. Null if the organization cannot edit it. */
   afterEdit: ProjectStatus | null;
   /** Whether its organization counts as supported. */
@@ -34,6 +36,7 @@ const FACTS = {
     isOpen: true,
     hasExperts: false,
     isPaused: false,
+    endsReview: false,
     afterEdit: 'pending_review',
     isSupport: false,
     figure: 'pending',
@@ -43,6 +46,7 @@ const FACTS = {
     isOpen: true,
     hasExperts: true,
     isPaused: false,
+    endsReview: true,
     afterEdit: 'in_progress',
     isSupport: true,
     figure: 'active',
@@ -52,6 +56,7 @@ const FACTS = {
     isOpen: false,
     hasExperts: true,
     isPaused: false,
+    endsReview: true,
     afterEdit: null,
     isSupport: true,
     figure: 'completed',
@@ -61,6 +66,7 @@ const FACTS = {
     isOpen: true,
     hasExperts: true,
     isPaused: true,
+    endsReview: false,
     afterEdit: 'on_hold',
     isSupport: false,
     figure: null,
@@ -70,6 +76,7 @@ const FACTS = {
     isOpen: false,
     hasExperts: false,
     isPaused: false,
+    endsReview: true,
     afterEdit: 'pending_review',
     isSupport: false,
     figure: null,
@@ -79,6 +86,7 @@ const FACTS = {
     isOpen: false,
     hasExperts: false,
     isPaused: false,
+    endsReview: true,
     afterEdit: 'pending_review',
     isSupport: false,
     figure: null,
@@ -114,6 +122,9 @@ export const FINISHED_PROJECT_STATUSES = projectStatuses(({ isOpen, hasExperts }
 export type PausedProjectStatus = StatusWith<'isPaused', true>;
 export const isPausedProject = (status: ProjectStatus): status is PausedProjectStatus => facts[status].isPaused;
 export const PAUSED_PROJECT_STATUSES = PROJECT_STATUSES.filter(isPausedProject);
+
+/** Whether a change request ends when a project gets this status. */
+export const endsProjectReview = (status: ProjectStatus) => facts[status].endsReview;
 
 /** Projects that their organization may edit. */
 export const EDITABLE_PROJECT_STATUSES = projectStatuses(({ afterEdit }) => afterEdit !== null);
