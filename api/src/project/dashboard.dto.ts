@@ -195,35 +195,6 @@ export class ExpertProjectDetailsDto extends IntersectionType(
   organizationFeedback!: OrganizationFeedbackResponseDto | null;
 }
 
-/** An expert’s feedback on a project, as administrators see it. */
-export class FeedbackRowDto extends FeedbackResponseDto {
-  /** The project’s id. */
-  @ResponseField({ type: 'string', format: 'uuid' })
-  projectId!: string;
-
-  /**
-   * The project’s title.
-   * @example Patient records
-   */
-  @ResponseField({ type: 'string' })
-  projectTitle!: string;
-
-  /** The id of the expert’s account. */
-  @ResponseField({ type: 'string', format: 'uuid' })
-  expertId!: string;
-
-  /**
-   * The expert’s name.
-   * @example Rana Haddad
-   */
-  @ResponseField({ type: 'string', nullable: true })
-  expertName!: string | null;
-
-  /** When the feedback was last changed. */
-  @ResponseField({ type: 'string', format: 'date-time' })
-  at!: string;
-}
-
 /** A project as its organization sees it, with its experts. */
 export class OrganizationProjectFactsDto extends ProjectDto {
   /** The experts on the project, in the order in which they were matched. */

@@ -12,7 +12,7 @@ import type { OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto, ExpertProjectDto } from './dashboard.dto.js';
-import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
+import { isFeedbackOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { toExpertDetails } from './project.queries.js';
 
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
@@ -81,7 +81,7 @@ export class ExpertProjectsQueries {
       assignment: toOwnAssignment(own),
       handover: await this.assignments.handovers(this.database.manager, projectId),
       feedback: toFeedback(own),
-      organizationFeedback: areWordsOpen(own.project, own, new Date()) ? toOrganizationFeedback(own.project) : null,
+      organizationFeedback: isFeedbackOpen(own.project, own, new Date()) ? toOrganizationFeedback(own.project) : null,
     };
   }
 }

@@ -12,7 +12,7 @@ import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js'
 import { Assignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
-import { areWordsOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
+import { isFeedbackOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { ProjectQueries, toOwnProject, type ProjectRow } from './project.queries.js';
 
 @Injectable()
@@ -68,6 +68,6 @@ function toAssignment(project: ProjectRow, assignment: Assignment): Organization
     state,
     answeredAt: answeredAt?.toISOString() ?? null,
     email: answeredAt ? user.email : null,
-    feedback: areWordsOpen(project, assignment, new Date()) ? toFeedback(assignment) : null,
+    feedback: isFeedbackOpen(project, assignment, new Date()) ? toFeedback(assignment) : null,
   };
 }

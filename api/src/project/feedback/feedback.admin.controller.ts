@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/http/access.js';
 import { ApiList, pageOf, PageQueryDto } from '../../platform/lists/paging.js';
-import { FeedbackRowDto } from '../dashboard.dto.js';
+import { FeedbackRowDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
 @ApiTags('Oversight')

@@ -70,13 +70,42 @@ export class FeedbackResponseDto implements Record<keyof FeedbackDto, unknown> {
   hours!: number | null;
 }
 
+/** An expert’s feedback on a project, as administrators see it. */
+export class FeedbackRowDto extends FeedbackResponseDto {
+  /** The project’s id. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  projectId!: string;
+
+  /**
+   * The project’s title.
+   * @example Patient records
+   */
+  @ResponseField({ type: 'string' })
+  projectTitle!: string;
+
+  /** The id of the expert’s account. */
+  @ResponseField({ type: 'string', format: 'uuid' })
+  expertId!: string;
+
+  /**
+   * The expert’s name.
+   * @example Rana Haddad
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  expertName!: string | null;
+
+  /** When the feedback was last changed. */
+  @ResponseField({ type: 'string', format: 'date-time' })
+  at!: string;
+}
+
 const OPENS_AFTER = WORK_DAYS.feedbackOpens * DAY_MS;
 
 /**
  * Returns whether an expert and the organization can read each other's feedback on a completed project. They can once
  * both have given it or 14 days have passed. From then on neither side can change it (docs/product 6.7).
  */
-export function areWordsOpen(
+export function isFeedbackOpen(
   { status, statusSince, orgFeedbackAt }: Pick<Project, 'status' | 'statusSince' | 'orgFeedbackAt'>,
   { feedbackAt }: Pick<Assignment, 'feedbackAt'>,
   now: Date,

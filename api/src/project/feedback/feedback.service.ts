@@ -9,15 +9,15 @@ import { invalidInput, notFound, wrongState } from '../../platform/http/api-erro
 import { newestFirst, readList, type ListSource } from '../../platform/lists/list.js';
 import type { Listed, Page } from '../../platform/lists/paging.js';
 import { Assignment } from '../assignments/assignment.entity.js';
-import type { FeedbackRowDto } from '../dashboard.dto.js';
 import { Project } from '../project.entity.js';
 import { ProjectRepository } from '../project.repository.js';
 import {
   type FeedbackDto,
   type FeedbackResponseDto,
+  type FeedbackRowDto,
   type OrganizationFeedbackDto,
   type OrganizationFeedbackResponseDto,
-  areWordsOpen,
+  isFeedbackOpen,
   toFeedback,
   toOrganizationFeedback,
 } from './feedback.dto.js';
@@ -117,7 +117,7 @@ const isSame = <Feedback extends object>(feedback: Feedback, before: Feedback | 
 
 /** Throws 409 if the other side can read the feedback. */
 function checkUnread(project: Project, assignment: Assignment): void {
-  if (areWordsOpen(project, assignment, new Date())) throw wrongState('feedback.final');
+  if (isFeedbackOpen(project, assignment, new Date())) throw wrongState('feedback.final');
 }
 
 const FEEDBACK: ListSource<Omit<FeedbackRowDto, 'at'> & { at: Date }, FeedbackRowDto> = {
