@@ -62,7 +62,7 @@ export function refuseSecondRequest({ changeRequest }: ReviewState): void {
  * Returns the state of a review after its change request is closed without a decision. The time during which it was
  * open does not count as waiting.
  */
-export function closed(
+export function closeRequest(
   { changeRequest, statusSince }: ReviewState & { changeRequest: ChangeRequestDto },
   { isInReview, isResubmitted }: { isInReview: boolean; isResubmitted: boolean },
 ): ReviewState {

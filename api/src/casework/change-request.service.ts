@@ -15,7 +15,7 @@ import type { RequestProfileChangesDto } from './casework.dto.js';
 import { changesRequestedMail } from './casework.mails.js';
 import {
   ChangeRequestRepository,
-  closed,
+  closeRequest,
   hasRequest,
   refuseSecondRequest,
   type ChangeSubject,
@@ -65,7 +65,7 @@ export class ChangeRequestService {
     await this.transactions.run(actor, async (tx) => {
       const { role, profile } = await this.lock(tx, id);
       if (!hasRequest(profile)) throw notFound();
-      const review = closed(profile, { isInReview: isProfileInReview(profile), isResubmitted: false });
+      const review = closeRequest(profile, { isInReview: isProfileInReview(profile), isResubmitted: false });
       await this.profiles.setReview(tx, role, profile, review);
       await this.record(tx, actor, 'changes.takeBack', profile.userId);
     });
@@ -92,7 +92,7 @@ export class ChangeRequestService {
       tx,
       role,
       profile,
-      closed(profile, { isInReview: isReview, isResubmitted: isReview }),
+      closeRequest(profile, { isInReview: isReview, isResubmitted: isReview }),
     );
     const facts = { ...profileFactsOf(profile), isSubmission: isReview };
     await this.record(tx, actor, 'changes.resubmit', profile.userId, { facts });

@@ -4,7 +4,7 @@ import type { RequestProjectChangesDto } from '../casework/casework.dto.js';
 import { changesRequestedMail } from '../casework/casework.mails.js';
 import {
   ChangeRequestRepository,
-  closed,
+  closeRequest,
   hasRequest,
   refuseSecondRequest,
 } from '../casework/change-request.repository.js';
@@ -70,7 +70,7 @@ export class ProjectCaseworkService {
     await this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lock(tx, id);
       if (!hasRequest(project)) throw notFound();
-      const review = closed(project, { isInReview: isProjectInReview(project), isResubmitted: false });
+      const review = closeRequest(project, { isInReview: isProjectInReview(project), isResubmitted: false });
       await this.projects.save(tx, project, review);
       await this.projects.record(tx, actor, 'changes.takeBack', project, project.status);
     });
@@ -98,7 +98,7 @@ export class ProjectCaseworkService {
       await this.projects.save(tx, project, { ...changes, searchText });
       await this.projects.record(tx, actor, 'project.correct', project, project.status, { fields });
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      const experts = (await this.assignments.list(tx, id)).map(({ expert }) => expert);
+      const experts = await this.assignments.experts(tx, id);
       await this.notices.toAll({ tx, project, organization }, projectMails.corrected, experts, { reason, fields });
       return this.queries.get(id, tx);
     });
@@ -110,7 +110,10 @@ export class ProjectCaseworkService {
       const project = await this.projects.lock(tx, id);
       if (project.ownerId !== ownerId) {
         await this.projects.setOwner(tx, project, ownerId);
-        const more = { fields: ['ownerId'], relatedIds: [project.ownerId, ownerId].filter((each) => each !== null) };
+        const more = {
+          fields: ['ownerId'],
+          relatedIds: [project.ownerId, ownerId].filter((administratorId) => administratorId !== null),
+        };
         await this.projects.record(tx, actor, 'project.owner', project, project.status, more);
       }
       return this.queries.get(id, tx);

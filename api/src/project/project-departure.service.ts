@@ -26,9 +26,9 @@ export class ProjectDepartureService {
       relations: { project: { organization: { user: true } } },
     });
     await this.assignments.remove(tx, running);
-    const left = await this.assignments.list(tx, ...running.map(({ projectId }) => projectId));
+    const remaining = await this.assignments.list(tx, ...running.map(({ projectId }) => projectId));
     for (const { project } of running) {
-      const experts = left.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
+      const experts = expertsOn(project, remaining);
       await this.notices.toOrganization({ tx, project, organization: project.organization }, projectMails.teamChanged, {
         experts,
       });
@@ -71,8 +71,8 @@ export class ProjectDepartureService {
     const locked = await this.experts.lockAll(tx, asked);
     const experts = locked.filter(({ userId }) => assignments.some(({ expertId }) => expertId === userId));
     for (const project of running) {
-      const team = assignments.filter(({ projectId }) => projectId === project.id).map(({ expert }) => expert);
-      await this.notices.toExperts({ tx, project, organization }, projectMails.expertRemoved, team, {
+      const experts = expertsOn(project, assignments);
+      await this.notices.toExperts({ tx, project, organization }, projectMails.expertRemoved, experts, {
         hasLeft: true,
       });
     }
@@ -80,3 +80,6 @@ export class ProjectDepartureService {
     await this.experts.release(tx, experts, 'leaveLastProject', person);
   }
 }
+
+const expertsOn = ({ id }: Project, assignments: Assignment[]) =>
+  assignments.filter(({ projectId }) => projectId === id).map(({ expert }) => expert);

@@ -64,54 +64,41 @@ export class RequestCloseDto {
 /** Far above the size of a real team. */
 const EXPERTS_MAX = 100;
 
-export class ApproveProjectDto {
+export class SwapExpertsDto {
+  /** The user ids of all experts on the project from now on. The new ones are matched and asked. */
+  @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
+  expertsAssigned!: string[];
+
+  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
+  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
+  alreadyAgreed?: string[] | null;
+}
+
+export class ApproveProjectDto extends SwapExpertsDto {
   /** The new status. */
   @Field(exactly('in_progress'))
   status!: 'in_progress';
-
-  /** The user ids of the experts to match and to ask, at least one. */
-  @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
-  expertsAssigned!: string[];
-
-  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
-  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
-  alreadyAgreed?: string[] | null;
 }
 
-export class SwapExpertsDto {
-  /** The user ids of all experts on the project from now on. */
-  @Field(listOf(id(), { min: 1, max: EXPERTS_MAX }))
-  expertsAssigned!: string[];
-
-  /** The subset who have already agreed, for example by telephone. They are accepted at once. */
-  @Field(listOf(id(), { max: EXPERTS_MAX }), { optional: true })
-  alreadyAgreed?: string[] | null;
+class VisibleReasonDto {
+  /**
+   * The reason. The organization sees it.
+   * @example Please say who will use the records.
+   */
+  @Field(text(), { optional: true })
+  reason?: string | null;
 }
 
-export class RejectProjectDto {
+export class RejectProjectDto extends VisibleReasonDto {
   /** The new status. */
   @Field(exactly('rejected'))
   status!: 'rejected';
-
-  /**
-   * The reason. The organization sees it.
-   * @example Please say who will use the records.
-   */
-  @Field(text(), { optional: true })
-  reason?: string | null;
 }
 
-export class HoldProjectDto {
+export class HoldProjectDto extends VisibleReasonDto {
   /** The new status. */
   @Field(exactly('on_hold'))
   status!: 'on_hold';
-
-  /**
-   * The reason. The organization sees it.
-   * @example Please say who will use the records.
-   */
-  @Field(text(), { optional: true })
-  reason?: string | null;
 }
 
 export class CompleteProjectDto {

@@ -13,7 +13,13 @@ import { changedFields, pick } from '../platform/validation/changes.js';
 import type { Assignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository, idsByState } from './assignments/assignment.repository.js';
 import { MatchService } from './matching/match.service.js';
-import type { ApproveProjectDto, CompleteProjectDto } from './project-requests.dto.js';
+import type {
+  ApproveProjectDto,
+  CompleteProjectDto,
+  HoldProjectDto,
+  RejectProjectDto,
+  SwapExpertsDto,
+} from './project-requests.dto.js';
 import { ProjectUndoService } from './project-undo.service.js';
 import type { DecidedProjectDto } from './project.dto.js';
 import type { Project } from './project.entity.js';
@@ -38,18 +44,15 @@ export class ProjectReviewService {
   ) {}
 
   /** Approves the project, matches the experts, activates the organization and writes to everyone involved. */
-  async approve(
-    id: string,
-    { expertsAssigned: expertIds, alreadyAgreed }: Staffing,
-    expected: ExpectedVersion,
-    actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
-    const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('approve', { id, expected, actor, expertIds }, async ({ tx, project, undoId }) => {
+  async approve(decision: Decision, dto: ApproveProjectDto): Promise<DecidedProjectDto> {
+    const { expertsAssigned: expertIds } = dto;
+    const { actor } = decision;
+    const agreedIds = agreedOf(dto);
+    return this.act('approve', { ...decision, expertIds }, async ({ tx, project, undoId }) => {
       const { matched: experts } = await this.experts.match(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const scores = await this.matches.chosenScores(tx, project, organization, expertIds);
-      const assignments = await this.assignments.add(tx, id, experts, agreedIds, scores);
+      const assignments = await this.assignments.add(tx, project.id, experts, agreedIds, scores);
       const news = { tx, project, organization, undoId };
       await this.notices.toOrganization(news, projectMails.approved, { experts });
       await this.notices.toMatched(news, assignments);
@@ -58,14 +61,8 @@ export class ProjectReviewService {
     });
   }
 
-  async reject(
-    id: string,
-    reason: string | null,
-    expected: ExpectedVersion,
-    actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
-    const changes = { statusReason: reason };
-    return this.act('reject', { id, expected, actor, changes }, async ({ tx, project, undoId }) => {
+  async reject(decision: Decision, { reason = null }: RejectProjectDto): Promise<DecidedProjectDto> {
+    return this.act('reject', { ...decision, changes: { statusReason: reason } }, async ({ tx, project, undoId }) => {
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.toOrganization({ tx, project, organization, undoId }, projectMails.rejected, { reason });
     });
@@ -73,17 +70,15 @@ export class ProjectReviewService {
 
   /** Completes the project. Its experts are done unless another of their projects is running. */
   async complete(
-    id: string,
+    decision: Decision,
     { hoursDonated = null, outcome = null }: CompleteProjectDto,
-    expected: ExpectedVersion,
-    actor: SignedIn,
   ): Promise<DecidedProjectDto> {
     const changes = { hoursDonated, outcome };
-    return this.act('complete', { id, expected, actor, changes }, async ({ tx, project, undoId }) => {
-      const expertIds = await this.assignments.expertIds(tx, id);
+    return this.act('complete', { ...decision, changes }, async ({ tx, project, undoId }) => {
+      const expertIds = await this.assignments.expertIds(tx, project.id);
       const experts = await this.experts.lockAll(tx, expertIds);
-      await this.assignments.complete(tx, id);
-      await this.experts.release(tx, experts, 'finishLastProject', actor);
+      await this.assignments.complete(tx, project.id);
+      await this.experts.release(tx, experts, 'finishLastProject', decision.actor);
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.completed({ tx, project, organization, undoId }, experts);
       return { relatedIds: expertIds };
@@ -91,34 +86,26 @@ export class ProjectReviewService {
   }
 
   /** Puts the project on hold. Its experts keep their state. */
-  async hold(
-    id: string,
-    reason: string | null,
-    expected: ExpectedVersion,
-    actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
-    return this.act('hold', { id, expected, actor, changes: { statusReason: reason } }, ({ tx, project }) =>
+  async hold(decision: Decision, { reason = null }: HoldProjectDto): Promise<DecidedProjectDto> {
+    return this.act('hold', { ...decision, changes: { statusReason: reason } }, ({ tx, project }) =>
       this.notifyAll(tx, projectMails.onHold, project, { reason }),
     );
   }
 
   /** Resumes the project in its former status. */
-  async resume(id: string, expected: ExpectedVersion, actor: SignedIn): Promise<DecidedProjectDto> {
-    return this.act('resume', { id, expected, actor }, async ({ tx, project, before }) => {
-      await this.assignments.postpone(tx, id, before.statusSince);
+  async resume(decision: Decision): Promise<DecidedProjectDto> {
+    return this.act('resume', decision, async ({ tx, project, before }) => {
+      await this.assignments.postpone(tx, project.id, before.statusSince);
       await this.notifyAll(tx, projectMails.resumed, project);
     });
   }
 
   /** Replaces the experts on a running project. The removed ones wait for a match again. */
-  async swapExperts(
-    id: string,
-    { expertsAssigned: expertIds, alreadyAgreed }: Staffing,
-    expected: ExpectedVersion,
-    actor: SignedIn,
-  ): Promise<DecidedProjectDto> {
-    const agreedIds = agreedOf(expertIds, alreadyAgreed);
-    return this.act('swapExperts', { id, expected, actor, expertIds }, async ({ tx, project, undoId }) => {
+  async swapExperts(decision: Decision, dto: SwapExpertsDto): Promise<DecidedProjectDto> {
+    const { expertsAssigned: expertIds } = dto;
+    const { id, actor } = decision;
+    const agreedIds = agreedOf(dto);
+    return this.act('swapExperts', { ...decision, expertIds }, async ({ tx, project, undoId }) => {
       const team = await this.assignments.list(tx, id);
       const { addedIds, agreed, remaining, removed, removedIds } = teamChange(team, expertIds, agreedIds);
       const { matched, leaving } = await this.experts.match(tx, addedIds, actor, removedIds);
@@ -150,17 +137,17 @@ export class ProjectReviewService {
     facts?: { reason: string | null },
   ): Promise<void> {
     const organization = await this.organizations.withAccount(tx, project.orgId);
-    const experts = (await this.assignments.list(tx, project.id)).map(({ expert }) => expert);
+    const experts = await this.assignments.experts(tx, project.id);
     await this.notices.toAll({ tx, project, organization }, kind, experts, facts);
   }
 
   /**
    * Runs one action of an administrator: locks the project, checks the rule, saves the project, applies the effects,
-   * and records the audit entry.
+   * and records the audit entry. `expertIds` are the experts whom the action assigns.
    */
   private async act(
     action: AdministratorsAction,
-    { id, expected, actor, changes, expertIds }: Decision,
+    { id, expected, actor, changes, expertIds }: Decision & { changes?: Partial<Project>; expertIds?: string[] },
     applyEffects: ApplyEffects,
   ): Promise<DecidedProjectDto> {
     return this.transactions.run(actor, async (tx) => {
@@ -186,13 +173,11 @@ export class ProjectReviewService {
   }
 }
 
-/** An administrator's action on a project, the changes of the project, and the experts whom it assigns. */
+/** The project that an administrator decides about, in the version they have seen. */
 interface Decision {
   id: string;
   expected: ExpectedVersion;
   actor: SignedIn;
-  changes?: Partial<Project>;
-  expertIds?: string[];
 }
 
 /** Writes the changes outside the project. Its emails wait for `undoId`. Returns more for the audit entry. */
@@ -203,13 +188,10 @@ type ApplyEffects = (locked: {
   undoId: string | null;
 }) => Promise<Pick<NewAuditEntry, 'relatedIds' | 'facts'> | void>;
 
-/** The experts for a project, and the subset who have already agreed, for example by telephone. */
-type Staffing = Pick<ApproveProjectDto, 'expertsAssigned' | 'alreadyAgreed'>;
-
 /** Returns the experts who have already agreed. Throws 400 if one of them is not assigned to the project. */
-function agreedOf(expertIds: string[], alreadyAgreed: string[] | null | undefined): string[] {
+function agreedOf({ expertsAssigned, alreadyAgreed }: SwapExpertsDto): string[] {
   const agreed = alreadyAgreed ?? [];
-  if (agreed.every((id) => expertIds.includes(id))) return agreed;
+  if (agreed.every((id) => expertsAssigned.includes(id))) return agreed;
   throw invalidInput({ alreadyAgreed: [{ id: 'project.agreedNotNamed' }] });
 }
 

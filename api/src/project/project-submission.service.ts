@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@network/domain';
 import { MoreThan, type EntityManager } from 'typeorm';
-import { closed, hasRequest } from '../casework/change-request.repository.js';
+import { closeRequest, hasRequest } from '../casework/change-request.repository.js';
 import type { Organization } from '../organization/organization.entity.js';
 import { OrganizationService } from '../organization/organization.service.js';
 import { Config } from '../platform/config/config.js';
@@ -49,11 +49,6 @@ export class ProjectSubmissionService {
         status: 'pending_review',
         statusSince: new Date(),
         searchText: searchTexts.project(form),
-        statusReason: null,
-        hoursDonated: null,
-        outcome: null,
-        changeRequest: null,
-        resubmittedAt: null,
         submittedById: actor.id,
         changedById: actor.id,
       });
@@ -94,7 +89,7 @@ export class ProjectSubmissionService {
       const fields = changedFields(project, changes);
       const isEdited = fields.length > 0 || status !== from;
       const answered =
-        hasRequest(project) && closed(project, { isInReview: isProjectInReview(project), isResubmitted: true });
+        hasRequest(project) && closeRequest(project, { isInReview: isProjectInReview(project), isResubmitted: true });
       if (!isEdited && !answered) return this.queries.getOwn(id, tx);
       const searchText = searchTexts.project(form);
       await this.projects.save(tx, project, { ...changes, ...answered, searchText, status }, actor.id);
@@ -102,7 +97,7 @@ export class ProjectSubmissionService {
       if (answered) await this.projects.record(tx, actor, 'changes.resubmit', project, status);
       if (answered || status !== from) await this.reviews.announce(tx);
       if (status === from) {
-        const experts = (await this.assignments.list(tx, id)).map(({ expert }) => expert);
+        const experts = await this.assignments.experts(tx, id);
         await this.notices.changed({ tx, project, organization }, experts, fields);
       }
       return this.queries.getOwn(id, tx);

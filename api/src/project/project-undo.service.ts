@@ -94,7 +94,7 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
 }
 
 /** Locks the profiles, because another decision may change their status at the same time. */
-const profile = (role: JoiningRole, where: Sql) =>
+const lockedProfiles = (role: JoiningRole, where: Sql) =>
   sql`SELECT * FROM (SELECT '${raw(role)}' AS role, "userId", status, "statusSince", "statusVersion",
        "changeRequest", "resubmittedAt"
      FROM ${raw(PROFILE_TABLES[role])} WHERE ${where} ORDER BY "userId" FOR NO KEY UPDATE) AS ${raw(role)}`;
@@ -110,13 +110,13 @@ async function projectStateOf(tx: EntityManager, projectId: string, userIds: str
     sql`
     SELECT to_jsonb(project) - ARRAY['title', 'summary', 'searchText'] AS project, assignments, "endedIds", profiles
     FROM projects AS project,
-      LATERAL (SELECT coalesce(jsonb_agg(to_jsonb(one) ORDER BY one."expertId"), '[]') AS assignments
-        FROM assignments AS one WHERE one."projectId" = project.id) AS current,
-      LATERAL (SELECT coalesce(jsonb_agg(one.id ORDER BY one.id), '[]') AS "endedIds"
-        FROM ended_assignments AS one WHERE one."projectId" = project.id) AS ended,
-      LATERAL (SELECT jsonb_agg(to_jsonb(one) ORDER BY one."userId") AS profiles FROM (
-        ${profile('expert', sql`"userId" = ANY (${userIds}::uuid[] || ${currentIds})`)}
-        UNION ALL ${profile('organization', sql`id = project."orgId"`)}) AS one) AS people
+      LATERAL (SELECT coalesce(jsonb_agg(to_jsonb(assignment) ORDER BY assignment."expertId"), '[]') AS assignments
+        FROM assignments AS assignment WHERE assignment."projectId" = project.id) AS current,
+      LATERAL (SELECT coalesce(jsonb_agg(assignment.id ORDER BY assignment.id), '[]') AS "endedIds"
+        FROM ended_assignments AS assignment WHERE assignment."projectId" = project.id) AS ended,
+      LATERAL (SELECT jsonb_agg(to_jsonb(profile) ORDER BY profile."userId") AS profiles FROM (
+        ${lockedProfiles('expert', sql`"userId" = ANY (${userIds}::uuid[] || ${currentIds})`)}
+        UNION ALL ${lockedProfiles('organization', sql`id = project."orgId"`)}) AS profile) AS people
     WHERE project.id = ${projectId}`,
   );
   return state!;

@@ -63,7 +63,7 @@ export class AdminProjectController {
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    return this.projects.approve(id, dto, expected, actor);
+    return this.projects.approve({ id, expected, actor }, dto);
   }
 
   /** Rejects a waiting project and notifies its organization of the reason. */
@@ -72,11 +72,11 @@ export class AdminProjectController {
   @Responds(200, DecidedProjectDto)
   reject(
     @IdParam('The project.') id: string,
-    @Body() { reason }: RejectProjectDto,
+    @Body() dto: RejectProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    return this.projects.reject(id, reason ?? null, expected, actor);
+    return this.projects.reject({ id, expected, actor }, dto);
   }
 
   /** Completes a running project. Its experts are done unless another of their projects is running. */
@@ -89,7 +89,7 @@ export class AdminProjectController {
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    return this.projects.complete(id, dto, expected, actor);
+    return this.projects.complete({ id, expected, actor }, dto);
   }
 
   /** Puts a waiting or running project on hold. Its experts stay on it. */
@@ -98,11 +98,11 @@ export class AdminProjectController {
   @Responds(200, DecidedProjectDto)
   hold(
     @IdParam('The project.') id: string,
-    @Body() { reason }: HoldProjectDto,
+    @Body() dto: HoldProjectDto,
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    return this.projects.hold(id, reason ?? null, expected, actor);
+    return this.projects.hold({ id, expected, actor }, dto);
   }
 
   /** Resumes a project on hold in its former status. */
@@ -115,7 +115,7 @@ export class AdminProjectController {
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    return this.projects.resume(id, expected, actor);
+    return this.projects.resume({ id, expected, actor });
   }
 
   /** Replaces the experts on a running project. The removed ones wait for a match again. */
@@ -128,7 +128,7 @@ export class AdminProjectController {
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    return this.projects.swapExperts(id, dto, expected, actor);
+    return this.projects.swapExperts({ id, expected, actor }, dto);
   }
 
   /** Corrects any part of a project that is not completed. Emails its organization and its experts the reason. */

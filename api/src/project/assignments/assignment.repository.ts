@@ -32,6 +32,11 @@ export class AssignmentRepository {
       .getMany();
   }
 
+  /** Returns the experts on a project with their accounts, in the order in which they were matched. */
+  async experts(tx: EntityManager, projectId: string): Promise<Expert[]> {
+    return (await this.list(tx, projectId)).map(({ expert }) => expert);
+  }
+
   /** Returns the expert's assignment, or null. The caller has locked the project. */
   find(tx: EntityManager, projectId: string, expertId: string): Promise<Assignment | null> {
     return selectWithExperts(tx).where({ projectId, expertId }).getOne();
@@ -101,8 +106,8 @@ export class AssignmentRepository {
   /** Checks or unchecks a first step. Returns the steps that are done. */
   async setStepDone(tx: EntityManager, assignment: Assignment, step: FirstStep, isDone: boolean): Promise<FirstStep[]> {
     const { projectId, expertId } = assignment;
-    const others = assignment.stepsDone.filter((done) => done !== step);
-    const stepsDone = isDone ? [...others, step] : others;
+    const otherSteps = assignment.stepsDone.filter((done) => done !== step);
+    const stepsDone = isDone ? [...otherSteps, step] : otherSteps;
     await tx.update(Assignment, { projectId, expertId }, { stepsDone });
     return stepsDone;
   }

@@ -106,7 +106,7 @@ export class AssignmentService {
     await this.assignments.end(tx, [assignment], state, ending);
     await this.experts.release(tx, leaving, 'leaveLastProject', actor);
     const organization = await this.organizations.withAccount(tx, project.orgId);
-    const experts = (await this.assignments.list(tx, project.id)).map(({ expert }) => expert);
+    const experts = await this.assignments.experts(tx, project.id);
     await this.notices.toOrganization({ tx, project, organization }, projectMails.teamChanged, { experts });
   }
 }
