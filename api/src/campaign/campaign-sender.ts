@@ -5,7 +5,7 @@ import { CampaignOutboxService } from '../mail/campaign-outbox.service.js';
 import { lockName } from '../platform/database/query.js';
 import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
 import { CampaignAudience } from './campaign-audience.js';
-import { CampaignAutoPause } from './campaign-auto-pause.js';
+import { CampaignOutcomes } from './campaign-outcomes.js';
 import { Campaign } from './campaign.entity.js';
 import { CampaignNotices } from './campaign.notices.js';
 import { CampaignService } from './campaign.service.js';
@@ -21,7 +21,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     private readonly audience: CampaignAudience,
     private readonly notices: CampaignNotices,
     private readonly outbox: CampaignOutboxService,
-    private readonly autoPause: CampaignAutoPause,
+    private readonly outcomes: CampaignOutcomes,
     private readonly campaigns: CampaignService,
   ) {}
 
@@ -35,7 +35,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     await this.hold(now);
     const due = { state: 'held', heldUntil: LessThanOrEqual(now) } as const;
     await this.forEach(due, (id) => this.begin(id, now));
-    await this.database.transaction((tx) => this.autoPause.checkAll(tx));
+    await this.database.transaction((tx) => this.outcomes.pauseFailing(tx));
     await this.forEach({ state: 'sending' }, (id) => this.finish(id, now));
   }
 
@@ -70,7 +70,7 @@ export class CampaignSender implements OnApplicationBootstrap {
       }
       campaign.recipients = await this.audience.count(tx, campaign, now);
       await this.audience.addRecipients(tx, campaign, now);
-      await this.notices.queue(tx, campaign);
+      await this.notices.toRecipients(tx, campaign);
       await this.campaigns.move(tx, campaign, 'campaign.begin', 'sending', null, { startedAt: now });
     });
   }
@@ -80,7 +80,7 @@ export class CampaignSender implements OnApplicationBootstrap {
     return this.database.transaction(async (tx) => {
       const campaign = await this.lock(tx, id);
       if (campaign?.state !== 'sending' || (await this.outbox.areWaiting(tx, id))) return;
-      await this.notices.leaveOut(tx, campaign);
+      await this.outcomes.leaveOut(tx, id);
       await this.campaigns.move(tx, campaign, 'campaign.finish', 'sent', null, { endedAt: now });
     });
   }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
 import { SegmentModule } from '../segment/segment.module.js';
 import { CampaignAudience } from './campaign-audience.js';
-import { CampaignAutoPause } from './campaign-auto-pause.js';
+import { CampaignOutcomes } from './campaign-outcomes.js';
 import { CampaignSender } from './campaign-sender.js';
 import { AdminCampaignController } from './campaign.admin.controller.js';
 import { CampaignNotices } from './campaign.notices.js';
@@ -11,7 +11,7 @@ import { CampaignService } from './campaign.service.js';
 @Module({
   imports: [PeopleModule, SegmentModule],
   controllers: [AdminCampaignController],
-  providers: [CampaignAudience, CampaignAutoPause, CampaignNotices, CampaignSender, CampaignService],
+  providers: [CampaignAudience, CampaignNotices, CampaignOutcomes, CampaignSender, CampaignService],
   exports: [CampaignSender],
 })
 export class CampaignModule {}

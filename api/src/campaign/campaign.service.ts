@@ -23,6 +23,7 @@ import { findPage } from '../platform/lists/list.js';
 import { pageOf, type Listed } from '../platform/lists/paging.js';
 import { changedFields, withoutNulls } from '../platform/validation/changes.js';
 import { CampaignAudience } from './campaign-audience.js';
+import { CampaignOutcomes } from './campaign-outcomes.js';
 import { toCampaignDto, type CampaignDto, type CampaignPreviewDto } from './campaign-response.dto.js';
 import { languageIn, type PreviewedCampaign } from './campaign-text.js';
 import {
@@ -38,7 +39,7 @@ import {
 import { Campaign, type RecipientCount } from './campaign.entity.js';
 import { previewContent } from './campaign.mails.js';
 import { CampaignNotices } from './campaign.notices.js';
-import { countsOf } from './campaign.queries.js';
+import { countsOf, namesOf } from './campaign.queries.js';
 
 const YEAR_MS = 366 * DAY_MS;
 
@@ -51,6 +52,7 @@ export class CampaignService {
     private readonly audience: CampaignAudience,
     private readonly notices: CampaignNotices,
     private readonly outbox: CampaignOutboxService,
+    private readonly outcomes: CampaignOutcomes,
     private readonly audit: AuditService,
     private readonly config: Config,
   ) {}
@@ -59,10 +61,7 @@ export class CampaignService {
     const where = query.status ? { state: In(query.status) } : {};
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const { rows, total } = await findPage(this.database.manager, Campaign, { where, order }, pageOf(query));
-    const counts = await countsOf(
-      this.database.manager,
-      rows.map(({ id }) => id),
-    );
+    const counts = await countsOf(this.database.manager, rows);
     return { rows: rows.map((row) => toCampaignDto(row, counts.get(row.id))), total };
   }
 
@@ -127,7 +126,7 @@ export class CampaignService {
     { lang, userId }: PreviewQueryDto,
     actor: SignedIn,
   ): Promise<CampaignPreviewDto> {
-    const names = await this.notices.namesOf(this.database.manager, userId ?? actor.id);
+    const names = await namesOf(this.database.manager, userId ?? actor.id);
     if (!names) throw notFound();
     const language = languageIn(campaign, lang, names.language);
     const { subject, html, text } = layOut(previewContent(campaign, language, names, this.config.publicUrl), language);
@@ -138,7 +137,7 @@ export class CampaignService {
   async test(id: string, { lang }: TestCampaignDto, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await findOr404(tx, Campaign, { id });
-      await this.notices.sendTest(tx, campaign, languageIn(campaign, lang, actor.language), actor);
+      await this.notices.test(tx, campaign, languageIn(campaign, lang, actor.language), actor);
       await this.record(tx, 'campaign.test', campaign, actor);
       return this.shown(tx, campaign);
     });
@@ -187,12 +186,12 @@ export class CampaignService {
     });
   }
 
-  /** Sends the unsent emails. A campaign that was paused before it started is held again. */
+  /** Sends the unsent emails. A campaign that was paused at the end of its hold starts within a second. */
   async resume(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'resume');
       const { startedAt } = campaign;
-      if (startedAt) await this.notices.queue(tx, campaign);
+      if (startedAt) await this.notices.toRecipients(tx, campaign);
       const changes = { resumedAt: startedAt && new Date(), endedAt: null, brake: null };
       const state = startedAt ? 'sending' : 'held';
       return this.shown(tx, await this.move(tx, campaign, 'campaign.resume', state, actor, changes));
@@ -203,7 +202,7 @@ export class CampaignService {
   async stop(id: string, actor: SignedIn): Promise<CampaignDto> {
     return this.transactions.run(actor, async (tx) => {
       const campaign = await this.lock(tx, id, 'stop');
-      await this.notices.leaveOut(tx, campaign);
+      await this.outcomes.leaveOut(tx, id);
       const changes = { endedAt: new Date() };
       return this.shown(tx, await this.move(tx, campaign, 'campaign.stop', 'stopped', actor, changes));
     });
@@ -233,7 +232,7 @@ export class CampaignService {
   }
 
   private async shown(tx: EntityManager, campaign: Campaign): Promise<CampaignDto> {
-    const counts = await countsOf(tx, [campaign.id]);
+    const counts = await countsOf(tx, [campaign]);
     return toCampaignDto(campaign, counts.get(campaign.id));
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CampaignAutoPause } from '../../src/campaign/campaign-auto-pause.js';
+import { CampaignOutcomes } from '../../src/campaign/campaign-outcomes.js';
 import { CampaignSender } from '../../src/campaign/campaign-sender.js';
 import { Campaign, CampaignRecipient } from '../../src/campaign/campaign.entity.js';
 import { Expert } from '../../src/expert/expert.entity.js';
@@ -389,7 +389,7 @@ describe('the automatic pause', () => {
         optedOutAt: index < (reports.left ?? 0) ? new Date() : null,
       }));
       await tx.insert(CampaignRecipient, recipients);
-      await app.nest.get(CampaignAutoPause).check(tx, campaign.id);
+      await app.nest.get(CampaignOutcomes).pauseFailing(tx, campaign.id);
       const { state, brake } = await tx.findOneByOrFail(Campaign, { id: campaign.id });
       expect(state).toBe(brake ? 'paused' : 'sending');
       await tx.delete(Campaign, { id: campaign.id });
