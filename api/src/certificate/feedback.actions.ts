@@ -52,7 +52,8 @@ async function describe(tx: EntityManager, link: ActionLink): Promise<LinkFacts 
   if (!facts) return null;
   const { project, assignment, isOrganizations } = facts;
   if (!isOrganizations && !assignment) return null;
-  if (project.status !== 'completed') return { ...facts, isDone: true, over: { id: 'feedback.notCompleted' } };
+  if (project.status !== 'completed')
+    return { ...facts, isDone: true, unavailableReason: { id: 'feedback.notCompleted' } };
   if (!isOrganizations) return { ...facts, isDone: assignment!.feedbackAt !== null };
   // The feedback may have been given or replaced on the project's page.
   const { orgFeedbackById } = project;

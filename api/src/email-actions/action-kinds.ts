@@ -24,7 +24,7 @@ export interface ActionFacts {
   /** The person who answered for the organization. Null for experts, before the answer, and for an unknown person. */
   answeredBy: Answerer | null;
   /** The reason why the action is no longer possible, if it is not. */
-  over?: Sentence;
+  unavailableReason?: Sentence;
 }
 
 export interface ActionPage {
@@ -33,7 +33,7 @@ export interface ActionPage {
   fields: FormField[];
   submit: string;
   /** Alternative answers. Their links add `preset` to the address. */
-  others?: { label: string; preset: Record<string, string> }[];
+  alternatives?: { label: string; preset: Record<string, string> }[];
 }
 
 export interface ActionDone {
@@ -89,7 +89,7 @@ export interface ActionHandler<Facts extends ActionFacts = ActionFacts, Body ext
   page(view: ActionView<Facts>): ActionPage;
   done(view: ActionView<Facts>): ActionDone;
   /** Set when further bodies are separate actions. Without it, every later request gets the first response. */
-  takesOthers?: true;
+  allowsSeveralUses?: true;
   /** Set when a request acts on the current state, so that repeating it changes nothing. */
   isIdempotent?: true;
 }

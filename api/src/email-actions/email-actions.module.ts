@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { ActionKinds } from './action-kinds.js';
 import { ActionLinks } from './action-links.js';
 import { ActionPageController } from './action-page.controller.js';
-import { ActionPages } from './action-pages.js';
 import { ActionController } from './action.controller.js';
 import { ActionService } from './action.service.js';
 
@@ -10,7 +9,7 @@ import { ActionService } from './action.service.js';
 @Global()
 @Module({
   controllers: [ActionController, ActionPageController],
-  providers: [ActionKinds, ActionLinks, ActionPages, ActionService],
+  providers: [ActionKinds, ActionLinks, ActionService],
   exports: [ActionKinds, ActionLinks],
 })
 export class EmailActionsModule {}

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { NewsletterPageController } from './newsletter-page.controller.js';
-import { AdminNewsletterController } from './newsletter.admin.controller.js';
-import { NewsletterController } from './newsletter.controller.js';
+import { NewsletterPageController, UnsubscribePageController } from './newsletter-page.controller.js';
+import { AdminNewsletterController, NewsletterController } from './newsletter.controller.js';
 import { NewsletterService } from './newsletter.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
-import { ProgrammeController, UnsubscribePageController } from './unsubscribe.controller.js';
+import { ProgrammeController } from './unsubscribe.controller.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 @Module({

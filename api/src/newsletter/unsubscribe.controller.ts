@@ -1,15 +1,10 @@
-import { applyDecorators, Controller, Get, HttpCode, Post, Query, Redirect, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiExcludeController, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { applyDecorators, Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ROUTES } from '@network/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import { ApiErrors, Responds } from '../platform/http/api-docs.js';
 import { ApiMailedToken, textIn } from '../platform/http/mailed-token.js';
-import { pageLanguageOf } from '../platform/http/reader-preferences.js';
-import { IgnoresBody, PageRoute } from '../platform/http/route-config.js';
-import { sendPage } from '../platform/pages/page.js';
-import { actedPage, askPage } from './newsletter-pages.js';
+import { IgnoresBody } from '../platform/http/route-config.js';
 import { OptedOutDto } from './newsletter.dto.js';
 import { UnsubscribeService, type UnsubscribeLink } from './unsubscribe.service.js';
 
@@ -51,8 +46,8 @@ export const ToPage = (page: string) =>
     }),
   );
 
-/** Returns the page with the same parameters. */
-export function pageOf(page: string, query: UnsubscribeQuery): { url: string } {
+/** Returns the address of the page, with the same parameters. */
+export function pageUrl(page: string, query: UnsubscribeQuery): { url: string } {
   const { token, campaign } = linkIn(query);
   const params = { token, ...(campaign && { campaign }) };
   return { url: `${page}?${new URLSearchParams(params).toString()}` };
@@ -80,7 +75,7 @@ export class ProgrammeController {
   @Get()
   @ToPage(ROUTES.programmeUnsubscribe)
   unsubscribePage(@Query() query: UnsubscribeQuery): { url: string } {
-    return pageOf(ROUTES.programmeUnsubscribe, query);
+    return pageUrl(ROUTES.programmeUnsubscribe, query);
   }
 
   /** Ends the programme's emails to a member. Mail programs call it with one click (RFC 8058), as a form. */
@@ -90,39 +85,5 @@ export class ProgrammeController {
   async unsubscribe(@Query() query: UnsubscribeQuery): Promise<OptedOutDto> {
     await this.unsubscribes.unsubscribe('programme', linkIn(query));
     return { status: 'unsubscribed' };
-  }
-}
-
-/** Returns the emails that the page of a request ends. */
-const purposeOf = ({ routeOptions }: FastifyRequest) =>
-  routeOptions.url === ROUTES.newsletterUnsubscribe ? 'newsletter' : 'programme';
-
-/** The pages behind the links that end the newsletter and the programme's emails. */
-@Controller([ROUTES.newsletterUnsubscribe, ROUTES.programmeUnsubscribe])
-@Access('public')
-@ApiExcludeController()
-export class UnsubscribePageController {
-  constructor(
-    private readonly unsubscribes: UnsubscribeService,
-    private readonly config: Config,
-  ) {}
-
-  @Get()
-  @PageRoute()
-  ask(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(pageLanguageOf(request), `${purposeOf(request)}.unsubscribe`));
-  }
-
-  /** Unsubscribes the recipient after the button was pressed. Mail programs use the one-click call. */
-  @Post()
-  @PageRoute()
-  async unsubscribe(
-    @Query() query: UnsubscribeQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const purpose = purposeOf(request);
-    const act = () => this.unsubscribes.unsubscribe(purpose, linkIn(query));
-    sendPage(request, reply, await actedPage(request, this.config, `${purpose}.unsubscribe`, act));
   }
 }

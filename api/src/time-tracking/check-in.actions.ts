@@ -79,7 +79,9 @@ export async function atWork(tx: EntityManager, link: ActionLink): Promise<LinkF
   const { assignment, project } = facts;
   const isAtWork = assignment?.state === 'accepted' && RUNNING_PROJECT_STATUSES.includes(project.status);
   const isDone = link.uses.length > 0;
-  return isAtWork ? { ...facts, isDone } : { ...facts, isDone: true, over: { id: 'engagement.notAtWork' } };
+  return isAtWork
+    ? { ...facts, isDone }
+    : { ...facts, isDone: true, unavailableReason: { id: 'engagement.notAtWork' } };
 }
 
 const otherSide = ({ facts }: ActionView<LinkFacts>) =>

@@ -47,7 +47,7 @@ export class HoursActions implements OnModuleInit {
     return {
       form: () => AddHoursDto,
       // Each new body adds an entry. Repeating the same body adds nothing.
-      takesOthers: true,
+      allowsSeveralUses: true,
       describe: async (tx, link) => {
         const facts = await atWork(tx, link);
         const expert = facts && (await tx.findOneByOrFail(Expert, { userId: link.userId }));

@@ -37,7 +37,7 @@ export class AnswerActions implements OnModuleInit {
       page: pageOf,
       done: doneOf,
       // The service rejects an answer that contradicts the first one, with its own message.
-      takesOthers: true,
+      allowsSeveralUses: true,
     });
   }
 }
@@ -49,7 +49,11 @@ async function describe(tx: EntityManager, link: ActionLink): Promise<AnswerFact
   if (!state) return null;
   if (state !== 'asked') return { ...facts, state, isDone: true };
   const isRunning = RUNNING_PROJECT_STATUSES.includes(facts.project.status);
-  return { ...facts, state, ...(!isRunning && { isDone: true, over: { id: 'assignment.projectOver' as const } }) };
+  return {
+    ...facts,
+    state,
+    ...(!isRunning && { isDone: true, unavailableReason: { id: 'assignment.projectOver' as const } }),
+  };
 }
 
 function pageOf(view: View): ActionPage {
@@ -70,7 +74,7 @@ const acceptPage = (view: View): ActionPage => ({
   paragraphs: asked(view),
   fields: [accept('true')],
   submit: view.say('action.accept.submit'),
-  others: [{ label: view.say('action.decline.instead'), preset: { accept: 'false' } }],
+  alternatives: [{ label: view.say('action.decline.instead'), preset: { accept: 'false' } }],
 });
 
 const declinePage = (view: View): ActionPage => ({
@@ -86,7 +90,7 @@ const declinePage = (view: View): ActionPage => ({
     noteField(view, 'action.decline.note'),
   ],
   submit: view.say('action.decline.submit'),
-  others: [{ label: view.say('action.accept.instead'), preset: { accept: 'true' } }],
+  alternatives: [{ label: view.say('action.accept.instead'), preset: { accept: 'true' } }],
 });
 
 /** Asks the question of the email again, with the organization, the project and the deadline, while it is open. */
