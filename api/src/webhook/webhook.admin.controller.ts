@@ -6,7 +6,6 @@ import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ReplaySealed } from '../platform/idempotency/stored-response.js';
 import { PageQueryDto, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
-import { WebhookDeliveryService } from './webhook-delivery.service.js';
 import {
   AddWebhookDto,
   ChangeWebhookDto,
@@ -21,10 +20,7 @@ import { WebhookService } from './webhook.service.js';
 @Access('admin')
 @Scope('webhooks', { withoutConfirmation: true })
 export class AdminWebhookController {
-  constructor(
-    private readonly webhooks: WebhookService,
-    private readonly deliveries: WebhookDeliveryService,
-  ) {}
+  constructor(private readonly webhooks: WebhookService) {}
 
   /** Lists the webhooks, newest first. */
   @Get()
@@ -75,14 +71,14 @@ export class AdminWebhookController {
   @Post(':id/test')
   @Responds(200, WebhookDeliveryDto)
   test(@IdParam('The webhook.') id: string, @Body() _: EmptyDto, @Actor() actor: SignedIn) {
-    return this.deliveries.test(id, actor);
+    return this.webhooks.test(id, actor);
   }
 
   /** Lists the deliveries of a webhook, newest first. They are deleted after 30 days. */
   @Get(':id/deliveries')
   @ApiList(WebhookDeliveryDto)
   listDeliveries(@IdParam('The webhook.') id: string, @Query() query: PageQueryDto) {
-    return this.deliveries.list(id, pageOf(query));
+    return this.webhooks.listDeliveries(id, pageOf(query));
   }
 
   /** Sends a message again with the same id and payload, also to a webhook that is off. Returns the new delivery. */
@@ -94,6 +90,6 @@ export class AdminWebhookController {
     @Body() _: EmptyDto,
     @Actor() actor: SignedIn,
   ) {
-    return this.deliveries.redeliver(id, deliveryId, actor);
+    return this.webhooks.redeliver(id, deliveryId, actor);
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { WebhookDeliveryService } from './webhook-delivery.service.js';
 import { WebhookFeed } from './webhook-feed.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -10,14 +9,6 @@ import { WebhookWorker } from './webhook.worker.js';
 
 @Module({
   controllers: [AdminWebhookController],
-  providers: [
-    WebhookDeliveryService,
-    WebhookFeed,
-    WebhookSecrets,
-    WebhookSender,
-    WebhookService,
-    WebhookTargets,
-    WebhookWorker,
-  ],
+  providers: [WebhookFeed, WebhookSecrets, WebhookSender, WebhookService, WebhookTargets, WebhookWorker],
 })
 export class WebhookModule {}

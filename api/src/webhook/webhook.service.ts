@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { WEBHOOK_TEST } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { lockOr404 } from '../platform/database/query.js';
+import { findOr404, lockOr404 } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
@@ -11,21 +12,24 @@ import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js
 import { findPage } from '../platform/lists/list.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { changedFields, sentFields } from '../platform/validation/changes.js';
+import { newMessage } from './webhook-feed.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookTargets } from './webhook-targets.js';
 import {
+  toDeliveryDto,
   toWebhookDto,
   type AddWebhookDto,
   type ChangeWebhookDto,
+  type WebhookDeliveryDto,
   type WebhookDto,
   type WebhookWithSecretDto,
 } from './webhook.dto.js';
-import { Webhook } from './webhook.entity.js';
+import { Webhook, WebhookDelivery } from './webhook.entity.js';
 import { giveUpWaiting } from './webhook.queries.js';
 
 type Change = 'webhook.add' | 'webhook.change' | 'webhook.remove' | 'webhook.rotate';
 
-/** Manages webhooks: addresses of other systems that receive events. */
+/** Manages webhooks, which are addresses of other systems that receive events, and their deliveries. */
 @Injectable()
 export class WebhookService {
   constructor(
@@ -97,6 +101,44 @@ export class WebhookService {
       await this.record(tx, 'webhook.rotate', saved, ['secret'], actor);
       return { ...toWebhookDto(saved), secret };
     });
+  }
+
+  /** Returns one page of a webhook's deliveries, newest first. */
+  async listDeliveries(webhookId: string, page: Page): Promise<Listed<WebhookDeliveryDto>> {
+    const { manager } = this.database;
+    await findOr404(manager, Webhook, { id: webhookId });
+    const options = { where: { webhookId }, order: { createdAt: 'DESC', id: 'DESC' } } as const;
+    const { rows, total } = await findPage(manager, WebhookDelivery, options, page);
+    return { rows: rows.map(toDeliveryDto), total };
+  }
+
+  /** Queues a test message. */
+  test(webhookId: string, actor: SignedIn): Promise<WebhookDeliveryDto> {
+    return this.transactions.run(actor, async (tx) => {
+      await findOr404(tx, Webhook, { id: webhookId });
+      const message = newMessage(WEBHOOK_TEST, new Date(), { webhookId });
+      return this.enqueue(tx, webhookId, message, 'webhook.test', actor);
+    });
+  }
+
+  /** Queues a message again, with the same id and payload. */
+  redeliver(webhookId: string, id: string, actor: SignedIn): Promise<WebhookDeliveryDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const { messageId, type, body } = await findOr404(tx, WebhookDelivery, { id, webhookId });
+      return this.enqueue(tx, webhookId, { messageId, type, body }, 'webhook.redeliver', actor);
+    });
+  }
+
+  private async enqueue(
+    tx: EntityManager,
+    webhookId: string,
+    message: Pick<WebhookDelivery, 'messageId' | 'type' | 'body'>,
+    action: 'webhook.test' | 'webhook.redeliver',
+    actor: SignedIn,
+  ): Promise<WebhookDeliveryDto> {
+    const { id } = await tx.save(tx.create(WebhookDelivery, { webhookId, ...message }));
+    await this.audit.record(tx, actor.id, { action, subjectType: 'webhook', subjectId: webhookId, relatedIds: [id] });
+    return toDeliveryDto(await tx.findOneByOrFail(WebhookDelivery, { id }));
   }
 
   private async checkTarget(url: string): Promise<void> {
