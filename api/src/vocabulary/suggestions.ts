@@ -74,7 +74,8 @@ const entriesOf = (forms: readonly string[], id: string): Entry[] =>
 const endsOf = ([spelling, id]: Entry): Entry[] =>
   [...spelling.matchAll(/ /g)].map(({ index }) => [spelling.slice(index + 1), id]);
 
-const bySpelling = ([one]: Entry, [other]: Entry) => (one < other ? -1 : Number(one > other));
+const bySpelling = ([spellingA]: Entry, [spellingB]: Entry) =>
+  spellingA < spellingB ? -1 : Number(spellingA > spellingB);
 
 /** Finds the index of the first entry at or after a text in alphabetical order, by binary search. */
 function firstFrom(entries: readonly Entry[], text: string): number {

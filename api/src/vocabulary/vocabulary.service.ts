@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queryRows } from '../platform/database/query.js';
 import { Suggestions } from './suggestions.js';
 import { VocabularyAddition } from './vocabulary-addition.entity.js';
 import { readConcepts, Vocabulary, type Addition } from './vocabulary.js';
 
 /** A vocabulary built from one state of the additions. */
 interface CachedVocabulary {
+  /** The ids of the additions. */
   state: string;
   additions: Addition[];
   vocabulary: Vocabulary;
   suggestions?: Suggestions;
 }
-
-const STATE = sql`SELECT md5(coalesce(string_agg(id::text, ',' ORDER BY id), '')) AS state FROM vocabulary_additions`;
 
 /** The current vocabulary: the repository's concepts with the programme's additions. */
 @Injectable()
@@ -26,10 +22,7 @@ export class VocabularyService {
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /**
-   * Returns the current vocabulary. A short statement checks for changes by any process, and an unchanged vocabulary is
-   * reused.
-   */
+  /** Returns the current vocabulary, built again only after a change of the additions by any process. */
   async current(tx: EntityManager = this.database.manager): Promise<Vocabulary> {
     return (await this.fresh(tx)).vocabulary;
   }
@@ -42,20 +35,11 @@ export class VocabularyService {
   }
 
   private async fresh(tx: EntityManager): Promise<CachedVocabulary> {
-    const [row] = await queryRows<{ state: string }>(tx, STATE);
-    if (this.cached?.state === row!.state) return this.cached;
     const rows = await tx.find(VocabularyAddition, { order: { id: 'ASC' } });
-    // Use the state of the rows just read. A process may have added one since, or a concurrent call may have built the
-    // same vocabulary.
-    const read = stateOf(rows);
-    if (this.cached?.state === read) return this.cached;
+    const state = rows.map(({ id }) => id).join();
+    if (this.cached?.state === state) return this.cached;
     const additions = rows.map(({ term, conceptId }) => ({ term, conceptId }));
-    this.cached = { state: read, additions, vocabulary: new Vocabulary(this.concepts, additions) };
+    this.cached = { state, additions, vocabulary: new Vocabulary(this.concepts, additions) };
     return this.cached;
   }
 }
-
-const stateOf = (rows: VocabularyAddition[]) =>
-  createHash('md5')
-    .update(rows.map(({ id }) => id).join(','))
-    .digest('hex');

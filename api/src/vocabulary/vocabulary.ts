@@ -52,7 +52,6 @@ export class Vocabulary {
   private readonly spelling: Spelling;
   private readonly ancestorsOf = new Map<string, ReadonlyMap<string, number>>();
   private stemCounts?: Map<Term, number>;
-  private readonly neighbors = new Map<string, Set<string>>();
   /** A hash of the words. Texts read with another version must be read again. */
   readonly version: string;
 
@@ -68,7 +67,6 @@ export class Vocabulary {
       ...added.map(({ term, conceptId }) => [wordsOf(term), conceptId] as const),
     ]);
     this.spelling = new Spelling(this.forms.words);
-    for (const { id, related = [] } of concepts) for (const other of related) this.relate(id, other);
   }
 
   concept(id: string): Concept | undefined {
@@ -135,14 +133,16 @@ export class Vocabulary {
     return found;
   }
 
-  areRelated(one: string, other: string): boolean {
-    return this.neighbors.get(one)?.has(other) ?? false;
+  /** Returns whether an organization would accept one of two concepts in place of the other. */
+  areRelated(idA: string, idB: string): boolean {
+    const [conceptA, conceptB] = [this.concepts.get(idA), this.concepts.get(idB)];
+    return !!conceptA?.related?.includes(idB) || !!conceptB?.related?.includes(idA);
   }
 
   /** Returns whether both are kinds of the same concept, areas excluded. */
-  areSiblings(one: string, other: string): boolean {
-    const parents = this.concepts.get(other)?.broader ?? [];
-    return (this.concepts.get(one)?.broader ?? []).some((id) => parents.includes(id) && !this.isArea(id));
+  areSiblings(idA: string, idB: string): boolean {
+    const parents = this.concepts.get(idB)?.broader ?? [];
+    return (this.concepts.get(idA)?.broader ?? []).some((id) => parents.includes(id) && !this.isArea(id));
   }
 
   /**
@@ -182,18 +182,9 @@ export class Vocabulary {
     this.stemCounts = new Map<Term, number>();
     for (const concept of this.concepts.values()) {
       const stems = new Set(formsOf(concept).flatMap((words) => words.map(({ key }) => UNKNOWN + stem(key))));
-      for (const one of stems) this.stemCounts.set(one, (this.stemCounts.get(one) ?? 0) + 1);
+      for (const term of stems) this.stemCounts.set(term, (this.stemCounts.get(term) ?? 0) + 1);
     }
     return this.stemCounts;
-  }
-
-  private relate(one: string, other: string) {
-    for (const [from, to] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      this.neighbors.set(from, (this.neighbors.get(from) ?? new Set()).add(to));
-    }
   }
 }
 
@@ -213,5 +204,5 @@ export const readConcepts = (): readonly Concept[] =>
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(join(DATA, file), 'utf8')) as Concept[]));
 
-/** Builds the repository's vocabulary with the programme's additions. */
-export const openVocabulary = (additions: readonly Addition[] = []) => new Vocabulary(readConcepts(), additions);
+/** Builds the repository's vocabulary, without the programme's additions. */
+export const openVocabulary = () => new Vocabulary(readConcepts());

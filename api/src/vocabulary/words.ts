@@ -75,14 +75,14 @@ const PLURALS = JSON.parse(readFileSync(join(FILES, 'vocabulary/broken-plurals.j
   string
 >;
 /** The singular of Arabic plurals that change the word inside, both folded. */
-const BROKEN_PLURALS = new Map(Object.entries(PLURALS).map(([plural, one]) => [fold(plural), fold(one)]));
+const BROKEN_PLURALS = new Map(Object.entries(PLURALS).map(([plural, base]) => [fold(plural), fold(base)]));
 
 /** Removes the plural from a folded word. */
 export function singular(word: string): string {
-  const one = BROKEN_PLURALS.get(word) ?? word;
-  const endings = ARABIC.test(one) ? ARABIC_ENDINGS : ENGLISH_ENDINGS;
-  const found = endings.find(([ending]) => ending.test(one));
-  return found ? one.replace(...found) : one;
+  const base = BROKEN_PLURALS.get(word) ?? word;
+  const endings = ARABIC.test(base) ? ARABIC_ENDINGS : ENGLISH_ENDINGS;
+  const found = endings.find(([ending]) => ending.test(base));
+  return found ? base.replace(...found) : base;
 }
 
 /** Returns the words of a text as written, without marks. */
