@@ -46,21 +46,19 @@ export class MailService {
     const rows: QueryDeepPartialEntity<Mail>[] = [];
     const hourlyKeys = mails.flatMap(({ singletonKey, isHourly }) => (isHourly ? singletonKey! : []));
     const lastTimes = await lastSendTimes(tx, hourlyKeys);
-    for (const { kind, to, isHourly: _, merge, ...mail } of await copiesOf(tx, mails)) {
+    for (const mail of await copiesOf(tx, mails)) {
+      const { kind, to, isHourly: _isHourly, merge: _merge, ...columns } = mail;
       // One recipient per email: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('An email needs exactly one recipient.');
       if (mail.singletonKey && kind.goesTo === 'members') throw new Error('The copies for members would share a key.');
-      if (merge && (await this.changeWaiting(tx, mail.singletonKey!, (waiting: Facts) => merge(waiting, mail.facts))))
-        continue;
-      const lastTime = lastTimes.get(mail.singletonKey!);
-      const dueMs = Math.max(mail.undoId ? this.undoableUntil() : 0, lastTime ? lastTime.getTime() + HOUR_MS : 0);
+      if (await mergeIntoWaiting(tx, mail)) continue;
       rows.push({
-        ...mail,
+        ...columns,
         kind: kind.name,
         recipient: to,
         priority: PRIORITY[kind.priority ?? 'normal'],
         requestId: requestId() ?? null,
-        ...(dueMs > 0 && timesFrom(dueMs)),
+        ...this.delay(mail.undoId, lastTimes.get(mail.singletonKey ?? '')),
       });
     }
     if (rows.length === 0) return;
@@ -68,7 +66,13 @@ export class MailService {
     await tx.createQueryBuilder().insert().into(Mail).values(rows).orIgnore().updateEntity(false).execute();
   }
 
-  /** The time until which a decision made now can be undone. */
+  /** Returns the columns that delay an email while its decision can be undone, and for an hour after the last one. */
+  private delay(undoId: string | null | undefined, lastTime: Date | undefined) {
+    const dueMs = Math.max(undoId ? this.undoableUntil() : 0, lastTime ? lastTime.getTime() + HOUR_MS : 0);
+    return dueMs > 0 ? timesFrom(dueMs) : {};
+  }
+
+  /** Returns the time until which a decision made now can be undone. */
   private undoableUntil(): number {
     return Date.now() + this.config.undoSeconds * 1000;
   }
@@ -101,21 +105,7 @@ export class MailService {
     return mails.every(({ status, leasedUntil }) => status === 'waiting' && !leasedUntil);
   }
 
-  /** Changes the facts of the waiting email with this key; false when there is none. */
-  private async changeWaiting<Facts extends object>(
-    tx: EntityManager,
-    singletonKey: string,
-    change: (waiting: Facts) => Facts,
-  ): Promise<boolean> {
-    const where = { singletonKey, status: 'waiting' as const };
-    const waiting = await tx.findOne(Mail, { where, lock: { mode: 'for_no_key_update' } });
-    if (!waiting) return false;
-    const revision = waiting.revision + 1;
-    await tx.update(Mail, { id: waiting.id }, { facts: change(waiting.facts as Facts), revision });
-    return true;
-  }
-
-  /** The time when the latest email with this key was due, or null. */
+  /** Returns the time when the latest email with this key was due, or null. */
   async lastDueAt(tx: EntityManager, singletonKey: string): Promise<Date | null> {
     return (await tx.findOne(Mail, { where: { singletonKey }, order: { dueAt: 'DESC' } }))?.dueAt ?? null;
   }
@@ -126,7 +116,21 @@ export class MailService {
   }
 }
 
-/** The times of an email that is due at a moment, or now if that has passed. */
+/** Merges an email into the waiting one with its key. Returns false if none is waiting, or the email is not merged. */
+async function mergeIntoWaiting<Facts extends object>(
+  tx: EntityManager,
+  { singletonKey, merge, facts }: MailToSend<Facts>,
+): Promise<boolean> {
+  if (!merge) return false;
+  const where = { singletonKey: singletonKey!, status: 'waiting' as const };
+  const waiting = await tx.findOne(Mail, { where, lock: { mode: 'for_no_key_update' } });
+  if (!waiting) return false;
+  const changes = { facts: merge(waiting.facts as Facts, facts), revision: waiting.revision + 1 };
+  await tx.update(Mail, { id: waiting.id }, changes);
+  return true;
+}
+
+/** Returns the times of an email that is due at a moment, or now if that has passed. */
 function timesFrom(ms: number) {
   const dueAt = new Date(Math.max(Date.now(), ms));
   return { dueAt, nextTryAt: fromNow(dueAt.getTime() - Date.now()) };
