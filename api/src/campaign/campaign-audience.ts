@@ -102,14 +102,10 @@ export class CampaignAudience {
     const statement = sql`
       SELECT exclusion, count(*)::int AS count FROM (${await this.candidates(tx, campaign, now)}) AS candidate GROUP BY exclusion`;
     const rows = await queryRows<{ exclusion: CampaignExclusion | null; count: number }>(tx, statement);
-    const countOf = (wanted: CampaignExclusion | null) =>
-      rows.find(({ exclusion }) => exclusion === wanted)?.count ?? 0;
-    return {
-      count: countOf(null),
-      excluded: Object.fromEntries(
-        CAMPAIGN_EXCLUSIONS.map((each) => [each, countOf(each)]),
-      ) as RecipientCount['excluded'],
-    };
+    const countOf = (reason: CampaignExclusion | null) =>
+      rows.find(({ exclusion }) => exclusion === reason)?.count ?? 0;
+    const excluded = CAMPAIGN_EXCLUSIONS.map((reason) => [reason, countOf(reason)]);
+    return { count: countOf(null), excluded: Object.fromEntries(excluded) as RecipientCount['excluded'] };
   }
 
   /** Writes a row for each recipient, with the id of the email to send. */

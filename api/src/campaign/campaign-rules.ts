@@ -21,7 +21,7 @@ const withPlaceholders = (rule: FieldRule): FieldRule => ({
 });
 
 function placeholderProblem(value: string): Sentence | null {
-  const unknown = placeholdersIn(value).find((each) => !(CAMPAIGN_PLACEHOLDERS as readonly string[]).includes(each));
+  const unknown = placeholdersIn(value).find((name) => !(CAMPAIGN_PLACEHOLDERS as readonly string[]).includes(name));
   return unknown === undefined ? null : { id: 'campaign.unknownPlaceholder', values: { name: `{{${unknown}}}` } };
 }
 
@@ -48,7 +48,7 @@ function textsOf(rule: FieldRule, example: string): FieldRule {
     ...texts,
     problem: (value) =>
       texts.problem(value) ??
-      (Object.values(value as object).some((each) => each !== null) ? null : { id: 'field.required' }),
+      (Object.values(value as object).some((sent) => sent !== null) ? null : { id: 'field.required' }),
   };
 }
 

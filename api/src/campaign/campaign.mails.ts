@@ -1,9 +1,8 @@
 import { containDirection, ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { MailContent } from '../mail/mail-layout.js';
-import { defineMail, type MailPurpose, type MailToRender } from '../mail/mail-renderer.js';
+import { defineMail, withUnsubscribeButton, type MailPurpose, type MailToRender } from '../mail/mail-renderer.js';
 import { NEWSLETTER, PROGRAMME } from '../newsletter/newsletter.mails.js';
 import { mapTexts } from '../platform/i18n/isolated.js';
-import { translate } from '../platform/i18n/messages.js';
 import { isStillRecipient } from './campaign-audience.js';
 import { contentOf, type PreviewedCampaign, type RecipientNames } from './campaign-text.js';
 import { Campaign } from './campaign.entity.js';
@@ -31,7 +30,7 @@ export const campaignMail = toAudience('campaign', PROGRAMME);
 export const newsletterMail = toAudience('newsletter-issue', NEWSLETTER);
 export const campaignTestMail = defineMail({ name: 'campaign-test', goesTo: 'address', render });
 
-/** The content of an email to a recipient, with an anonymous unsubscribe link. */
+/** Returns the content of an email to a recipient, with an anonymous unsubscribe link. */
 export function previewContent(
   campaign: PreviewedCampaign,
   language: InterfaceLanguage,
@@ -40,8 +39,8 @@ export function previewContent(
 ): MailContent {
   const content = contentOf(campaign, language, names);
   const isIssue = campaign.audience && 'newsletter' in campaign.audience;
-  const label = translate(language, `mail.unsubscribe.${isIssue ? 'newsletter' : 'programme'}`);
-  const url = publicUrl + (isIssue ? ROUTES.newsletterUnsubscribe : ROUTES.programmeUnsubscribe);
-  const preview = { ...content, buttons: [...content.buttons, { label, url, isQuiet: true }] };
-  return mapTexts(preview, containDirection);
+  const [purpose, page] = isIssue
+    ? (['newsletter', ROUTES.newsletterUnsubscribe] as const)
+    : (['programme', ROUTES.programmeUnsubscribe] as const);
+  return mapTexts(withUnsubscribeButton(content, language, purpose, publicUrl + page), containDirection);
 }

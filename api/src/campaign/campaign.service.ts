@@ -66,7 +66,7 @@ export class CampaignService {
   }
 
   async get(id: string): Promise<CampaignDto> {
-    return this.shown(this.database.manager, await this.find(id));
+    return this.toDto(this.database.manager, await this.find(id));
   }
 
   async add(dto: WriteCampaignDto, actor: SignedIn): Promise<CampaignDto> {
@@ -75,7 +75,7 @@ export class CampaignService {
       await this.audience.people(tx, fields.audience!, actor.id);
       const added = await tx.save(tx.create(Campaign, { ...fields, authorId: actor.id }));
       await this.record(tx, 'campaign.add', added, actor, { fields: Object.keys(fields) });
-      return this.shown(tx, await tx.findOneByOrFail(Campaign, { id: added.id }));
+      return this.toDto(tx, await tx.findOneByOrFail(Campaign, { id: added.id }));
     });
   }
 
@@ -87,9 +87,9 @@ export class CampaignService {
       checkVersion(expected, campaign.version);
       if (changes.audience) await this.audience.people(tx, changes.audience, campaign.authorId);
       const fields = changedFields(campaign, changes);
-      if (fields.length === 0) return this.shown(tx, campaign);
+      if (fields.length === 0) return this.toDto(tx, campaign);
       await this.record(tx, 'campaign.edit', campaign, actor, { fields });
-      return this.shown(tx, await tx.save(Campaign, Object.assign(campaign, changes)));
+      return this.toDto(tx, await tx.save(Campaign, Object.assign(campaign, changes)));
     });
   }
 
@@ -139,7 +139,7 @@ export class CampaignService {
       const campaign = await findOr404(tx, Campaign, { id });
       await this.notices.test(tx, campaign, languageIn(campaign, lang, actor.language), actor);
       await this.record(tx, 'campaign.test', campaign, actor);
-      return this.shown(tx, campaign);
+      return this.toDto(tx, campaign);
     });
   }
 
@@ -172,7 +172,7 @@ export class CampaignService {
       const endOfHold = now.getTime() + holdMinutes * MINUTE_MS;
       const heldUntil = new Date(Math.max(endOfHold, at?.getTime() ?? 0));
       const changes = { recipients, sendAt: at ?? null, heldUntil };
-      return this.shown(tx, await this.move(tx, campaign, 'campaign.send', at ? 'scheduled' : 'held', actor, changes));
+      return this.toDto(tx, await this.move(tx, campaign, 'campaign.send', at ? 'scheduled' : 'held', actor, changes));
     });
   }
 
@@ -182,7 +182,7 @@ export class CampaignService {
       const campaign = await this.lock(tx, id, 'pause');
       await this.outbox.deleteUnsent(tx, id);
       const changes = { endedAt: new Date() };
-      return this.shown(tx, await this.move(tx, campaign, 'campaign.pause', 'paused', actor, changes));
+      return this.toDto(tx, await this.move(tx, campaign, 'campaign.pause', 'paused', actor, changes));
     });
   }
 
@@ -194,7 +194,7 @@ export class CampaignService {
       if (startedAt) await this.notices.toRecipients(tx, campaign);
       const changes = { resumedAt: startedAt && new Date(), endedAt: null, brake: null };
       const state = startedAt ? 'sending' : 'held';
-      return this.shown(tx, await this.move(tx, campaign, 'campaign.resume', state, actor, changes));
+      return this.toDto(tx, await this.move(tx, campaign, 'campaign.resume', state, actor, changes));
     });
   }
 
@@ -204,7 +204,7 @@ export class CampaignService {
       const campaign = await this.lock(tx, id, 'stop');
       await this.outcomes.leaveOut(tx, id);
       const changes = { endedAt: new Date() };
-      return this.shown(tx, await this.move(tx, campaign, 'campaign.stop', 'stopped', actor, changes));
+      return this.toDto(tx, await this.move(tx, campaign, 'campaign.stop', 'stopped', actor, changes));
     });
   }
 
@@ -231,7 +231,7 @@ export class CampaignService {
     return tx.save(Campaign, Object.assign(campaign, changes, { state }));
   }
 
-  private async shown(tx: EntityManager, campaign: Campaign): Promise<CampaignDto> {
+  private async toDto(tx: EntityManager, campaign: Campaign): Promise<CampaignDto> {
     const counts = await countsOf(tx, [campaign]);
     return toCampaignDto(campaign, counts.get(campaign.id));
   }
@@ -241,8 +241,8 @@ export class CampaignService {
     action: AuditAction,
     { id: subjectId }: Campaign,
     actor: SignedIn | null,
-    more: { fields?: string[]; fromStatus?: string; toStatus?: string } = {},
+    details: { fields?: string[]; fromStatus?: string; toStatus?: string } = {},
   ): Promise<void> {
-    await this.audit.record(tx, actor?.id ?? null, { action, subjectType: 'campaign', subjectId, ...more });
+    await this.audit.record(tx, actor?.id ?? null, { action, subjectType: 'campaign', subjectId, ...details });
   }
 }

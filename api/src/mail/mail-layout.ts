@@ -75,14 +75,14 @@ const TEXT_STYLES = {
 /** The length of the preview that mail programs show. */
 const PREVIEW_LENGTH = 140;
 
-/** An email in the product's layout, as HTML and as plain text; `body` is the HTML without its head. */
+/** Returns an email in the product's layout, as HTML and as plain text. `body` is the HTML without its head. */
 export function layOut(content: MailContent, language: InterfaceLanguage) {
   const { translation } = content;
   const parts = [contextOf(content, language), ...(translation ? [contextOf(translation, translation.language)] : [])];
   const bodies = parts.map((part) => body(part));
   return {
     subject: content.subject,
-    html: page({ ...parts[0], bodies: bodies.map((each) => new Handlebars.SafeString(each)) }),
+    html: page({ ...parts[0], bodies: bodies.map((html) => new Handlebars.SafeString(html)) }),
     body: bodies.join('\n'),
     text: `${parts.map((part) => text(part).trim()).join(BETWEEN)}\n`,
   };
@@ -131,9 +131,7 @@ function plainAddresses(buttons: MailButton[]) {
   return shown.map(({ label, url, plainUrl = url }) => ({ href: hrefOf(plainUrl), label: shown.length > 1 && label }));
 }
 
-/**
- * One line in which each name keeps its own direction, or paragraphs, each with its own.
- */
+/** Returns one line in which each name keeps its direction, or paragraphs that keep theirs. */
 function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
   if ('parts' in detail) return { line: detail.parts.map(isolated).join(translate(language, 'mail.layout.comma')) };
   if (!('written' in detail)) return {};

@@ -110,20 +110,17 @@ export class MailRenderer {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** The content of the email, or null when it no longer applies. Names in it cannot change the direction of others. */
+  /** Returns the content of the email, or null when it no longer applies. Names in it cannot change its direction. */
   async render(mail: Mail): Promise<MailContent | null> {
     const { render, purpose } = this.kindOf(mail);
     const toRender = this.toRender(mail);
     const content = await render(toRender);
     if (!content) return null;
-    const all = { greeting: greetingOf(mail), ...content };
+    const greeted = { greeting: greetingOf(mail), ...content };
     const urls = await purpose?.unsubscribeUrls(toRender);
-    if (urls) {
-      const label = translate(mail.language, `mail.unsubscribe.${purpose!.name}`);
-      all.unsubscribeUrl = urls.oneClick;
-      all.buttons = [...content.buttons, { label, url: urls.page, isQuiet: true }];
-    }
-    return mapTexts(all, containDirection);
+    if (!urls) return mapTexts(greeted, containDirection);
+    const withButton = withUnsubscribeButton(greeted, mail.language, purpose!.name, urls.page);
+    return mapTexts({ ...withButton, unsubscribeUrl: urls.oneClick }, containDirection);
   }
 
   /** Returns the kind of the email. Throws `UnknownMailKind` for a row of a later version. */
@@ -150,6 +147,17 @@ export class MailRenderer {
       get: (service) => this.modules.get(service, { strict: false }),
     };
   }
+}
+
+/** Returns the content with a button that opens the page to unsubscribe from a purpose. */
+export function withUnsubscribeButton(
+  content: MailContent,
+  language: InterfaceLanguage,
+  purpose: MailPurpose['name'],
+  url: string,
+): MailContent {
+  const label = translate(language, `mail.unsubscribe.${purpose}`);
+  return { ...content, buttons: [...content.buttons, { label, url, isQuiet: true }] };
 }
 
 const MAX_TITLE_LENGTH = 60;

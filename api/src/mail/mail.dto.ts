@@ -1,6 +1,7 @@
 import { LANGUAGES_OF_INTERFACE, type InterfaceLanguage } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
+import { pick } from '../platform/validation/changes.js';
 import { someOf } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { MAIL_STATUSES, type Mail, type MailStatus } from './mail.entity.js';
@@ -56,16 +57,11 @@ export class MailDto {
   sentAt!: string | null;
 }
 
-export const toMailDto = ({ id, kind, recipient, status, attempts, lastError, createdAt, sentAt }: Mail): MailDto => ({
-  id,
-  kind,
-  recipient,
-  status,
-  attempts,
-  lastError,
-  createdAt: createdAt.toISOString(),
-  sentAt: sentAt?.toISOString() ?? null,
-});
+export const toMailDto = (mail: Mail): MailDto =>
+  pick(mail, ['id', 'kind', 'recipient', 'status', 'attempts', 'lastError'], {
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  });
 
 /** The content of an email. Secrets that would sign in, confirm or unsubscribe the recipient are hidden. */
 export class MailContentDto extends MailDto {

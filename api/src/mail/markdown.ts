@@ -34,7 +34,7 @@ function styleOf(tag: string, { start, size, lineHeight }: MarkdownLook): [class
 /** A text in Markdown as HTML and as plain text, with the placeholders filled in. Values are not parsed as Markdown. */
 export function renderMarkdown(source: string, values: PlaceholderValues, look: MarkdownLook) {
   const tokens = markdown.parse(withoutMissing(source, values), {});
-  for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
+  for (const token of tokens.flatMap((block) => [block, ...(block.children ?? [])])) {
     if (!token.children) token.content = fillIn(token.content, values);
     // The email's subject is its only heading of the first level.
     if (token.tag === 'h1') token.tag = 'h2';
@@ -100,7 +100,7 @@ function plainText(tokens: Token[]): string {
     hr: () => add('---'),
   };
   for (const token of tokens) steps[token.type]?.(token);
-  return blocks.reduce((all, { text, isTight: isClose }) => all + (all && (isClose ? '\n' : '\n\n')) + text, '');
+  return blocks.reduce((text, block) => text + (text && (block.isTight ? '\n' : '\n\n')) + block.text, '');
 }
 
 /** The text of a paragraph, with the address behind the words of each link. */
@@ -117,7 +117,8 @@ function lineOf(tokens: Token[]): string {
   return line;
 }
 
-const isSame = (label: string, address: string) => [address, `mailto:${address}`].some((each) => each.endsWith(label));
+const isSame = (label: string, address: string) =>
+  [address, `mailto:${address}`].some((target) => target.endsWith(label));
 
 /** The values of the placeholders for one recipient. A placeholder without a value is removed. */
 export type PlaceholderValues = Record<string, string | null | undefined>;

@@ -16,9 +16,8 @@ export class PersonMailsService {
 
   /** Deletes the waiting emails that an account would get as a member of its organization. */
   async deleteWaitingAsMember(tx: EntityManager, { id: userId }: { id: string }): Promise<void> {
-    const kinds = Object.values(this.kinds).filter((kind) => kind!.goesTo === 'members');
-    const kind = In(kinds.map((each) => each!.name));
-    await tx.delete(Mail, { userId, status: 'waiting', isForContact: false, kind });
+    const names = Object.values(this.kinds).flatMap((kind) => (kind!.goesTo === 'members' ? kind!.name : []));
+    await tx.delete(Mail, { userId, status: 'waiting', isForContact: false, kind: In(names) });
   }
 
   /** Moves the copies for an organization's point of contact to the account of the next first owner. */

@@ -54,10 +54,7 @@ export class NewsletterService {
     await this.limits.countMailboxOfClient(email, from.ip);
     await this.database.transaction(async (tx) => {
       await this.add(tx, email, from.language);
-      const subscription = await tx.findOneOrFail(Subscription, {
-        where: { email },
-        lock: { mode: 'for_no_key_update' },
-      });
+      const subscription = (await this.lock(tx, { email }))!;
       if (subscription.status === 'confirmed') return;
       const singletonKey = `newsletter ${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
       const last = subscription.status === 'pending' ? await this.mail.lastDueAt(tx, singletonKey) : null;
@@ -89,7 +86,7 @@ export class NewsletterService {
     const id = this.keys.namedIn(token);
     if (!id) throw new ApiError('token_invalid');
     await this.database.transaction(async (tx) => {
-      const subscription = await this.lock(tx, id);
+      const subscription = await this.lock(tx, { id });
       const signedFor = confirmingAfter(subscription?.unsubscribedAt?.toISOString());
       if (!subscription || !this.keys.idIn(signedFor, token)) throw new ApiError('token_invalid');
       if (subscription.status === 'confirmed') return;
@@ -101,14 +98,14 @@ export class NewsletterService {
 
   /** Ends a subscription. Returns false if it has ended already, or is deleted. */
   async unsubscribe(tx: EntityManager, id: string): Promise<boolean> {
-    const subscription = await this.lock(tx, id);
+    const subscription = await this.lock(tx, { id });
     if (!subscription || subscription.status === 'unsubscribed') return false;
     await this.setStatus(tx, subscription, 'unsubscribed', null);
     return true;
   }
 
-  private lock(tx: EntityManager, id: string): Promise<Subscription | null> {
-    return tx.findOne(Subscription, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  private lock(tx: EntityManager, where: { id: string } | { email: string }): Promise<Subscription | null> {
+    return tx.findOne(Subscription, { where, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Subscribes the address of the caller, who proved to own the mailbox by signing in, or ends the subscription. */
@@ -122,7 +119,7 @@ export class NewsletterService {
    * address wins, unless it is pending.
    */
   async move(tx: EntityManager, email: string, newAddress: string): Promise<void> {
-    const moved = await tx.findOne(Subscription, { where: { email }, lock: { mode: 'for_no_key_update' } });
+    const moved = await this.lock(tx, { email });
     if (moved?.status !== 'confirmed') return;
     await tx.delete(Subscription, { email: newAddress, status: 'pending' });
     if (await tx.existsBy(Subscription, { email: newAddress })) await tx.delete(Subscription, { id: moved.id });
@@ -136,7 +133,7 @@ export class NewsletterService {
     status: 'confirmed' | 'unsubscribed',
     actorId: string | null,
   ): Promise<void> {
-    const subscription = await tx.findOne(Subscription, { where: { email }, lock: { mode: 'for_no_key_update' } });
+    const subscription = await this.lock(tx, { email });
     if (subscription && subscription.status !== status) await this.setStatus(tx, subscription, status, actorId);
   }
 

@@ -39,9 +39,9 @@ export class SegmentService implements OnModuleInit {
   /** Returns one page of the segments that the caller sees, newest first. */
   async list(query: PageQueryDto, actor: SignedIn): Promise<Listed<SegmentDto>> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
-    const options = { where: seenBy(actor.id), order };
+    const options = { where: visibleTo(actor.id), order };
     const { rows, total } = await findPage(this.database.manager, Segment, options, pageOf(query));
-    return { rows: await this.shown(this.database.manager, rows), total };
+    return { rows: await this.toDtos(this.database.manager, rows), total };
   }
 
   /**
@@ -49,7 +49,7 @@ export class SegmentService implements OnModuleInit {
    * `readFilter`.
    */
   async find(tx: EntityManager, id: string, administratorId: string): Promise<Segment | null> {
-    return tx.findOne(Segment, { where: seenBy(administratorId, { id }) });
+    return tx.findOne(Segment, { where: visibleTo(administratorId, { id }) });
   }
 
   /** Adds a segment. Throws 400 for an invalid filter. */
@@ -58,14 +58,14 @@ export class SegmentService implements OnModuleInit {
     return this.transactions.run(actor, async (tx) => {
       const segment = await tx.save(tx.create(Segment, values));
       await this.record(tx, 'segment.add', segment, ['name', 'role', 'filter', 'isShared'], actor);
-      return this.show(tx, segment);
+      return this.toDto(tx, segment);
     });
   }
 
   /** Changes any part of a segment. Throws 409 if anyone but the creator stops sharing it. */
   async change(id: string, sent: ChangeSegmentDto, expected: ExpectedVersion, actor: SignedIn): Promise<SegmentDto> {
     return this.transactions.run(actor, async (tx) => {
-      const segment = await lockOr404(tx, Segment, seenBy(actor.id, { id }));
+      const segment = await lockOr404(tx, Segment, visibleTo(actor.id, { id }));
       const { filter, ...others } = withoutNulls(sent);
       const changes: Partial<Segment> = others;
       if (filter || others.role) changes.filter = checked(others.role ?? segment.role, filter ?? segment.filter);
@@ -74,29 +74,29 @@ export class SegmentService implements OnModuleInit {
       if (fields.includes('isShared') && segment.makerId !== actor.id) {
         throw wrongState('segment.onlyItsMaker');
       }
-      if (fields.length === 0) return this.show(tx, segment);
+      if (fields.length === 0) return this.toDto(tx, segment);
       const saved = await tx.save(Segment, Object.assign(segment, changes));
       await this.record(tx, 'segment.change', saved, fields, actor);
-      return this.show(tx, saved);
+      return this.toDto(tx, saved);
     });
   }
 
   /** Removes a segment, and returns it. */
   async remove(id: string, actor: SignedIn): Promise<SegmentDto> {
     return this.transactions.run(actor, async (tx) => {
-      const segment = await lockOr404(tx, Segment, seenBy(actor.id, { id }));
-      const removed = await this.show(tx, segment);
+      const segment = await lockOr404(tx, Segment, visibleTo(actor.id, { id }));
+      const removed = await this.toDto(tx, segment);
       await tx.delete(Segment, { id });
       await this.record(tx, 'segment.remove', segment, ['name', 'filter'], actor);
       return removed;
     });
   }
 
-  private async show(tx: EntityManager, segment: Segment): Promise<SegmentDto> {
-    return (await this.shown(tx, [segment]))[0]!;
+  private async toDto(tx: EntityManager, segment: Segment): Promise<SegmentDto> {
+    return (await this.toDtos(tx, [segment]))[0]!;
   }
 
-  private async shown(tx: EntityManager, segments: Segment[]): Promise<SegmentDto[]> {
+  private async toDtos(tx: EntityManager, segments: Segment[]): Promise<SegmentDto[]> {
     const makers = await this.names.byId(
       segments.map(({ makerId }) => makerId),
       tx,
@@ -115,10 +115,10 @@ export class SegmentService implements OnModuleInit {
   }
 }
 
-/** Returns the conditions by which TypeORM finds the segments that an administrator sees: all, or one by id. */
-const seenBy = (makerId: string, one: { id?: string } = {}) => [
-  { ...one, isShared: true },
-  { ...one, makerId },
+/** Returns the TypeORM conditions for the segments that an administrator sees: all, or the one with an id. */
+const visibleTo = (makerId: string, where: { id?: string } = {}) => [
+  { ...where, isShared: true },
+  { ...where, makerId },
 ];
 
 /** Returns the filter to store. Throws 400 for an invalid filter. */

@@ -46,15 +46,14 @@ export class WebhookSecrets {
   headersOf(webhook: Webhook, messageId: string, body: string, now: Date): Record<string, string> | null {
     const { id, secret, previousSecrets } = webhook;
     const previous = stillSigning(previousSecrets, now).map(({ sealed }) => Buffer.from(sealed, 'base64'));
-    const sealed = [secret, ...previous];
-    const opened = sealed.map((each) => this.seal.open(id, each)?.toString());
+    const opened = [secret, ...previous].map((sealed) => this.seal.open(id, sealed)?.toString());
     // JWT_SECRET has changed since.
     if (!opened[0]) return null;
-    const readable = opened.filter((each) => each !== undefined);
+    const secrets = opened.filter((text) => text !== undefined);
     return {
       'webhook-id': messageId,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': readable.map((each) => new Signer(each).sign(messageId, now, body)).join(' '),
+      'webhook-signature': secrets.map((text) => new Signer(text).sign(messageId, now, body)).join(' '),
     };
   }
 }

@@ -12,6 +12,7 @@ import {
   type WebhookState,
 } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
+import { pick } from '../platform/validation/changes.js';
 import { listOf } from '../platform/validation/composite-rules.js';
 import { line, oneOf, url } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
@@ -168,25 +169,16 @@ export class WebhookDeliveryDto {
   createdAt!: string;
 }
 
-export const toWebhookDto = (webhook: Webhook): WebhookDto => ({
-  id: webhook.id,
-  url: webhook.url,
-  events: webhook.events,
-  description: webhook.description,
-  state: webhook.state,
-  ending: webhook.ending,
-  failingSince: webhook.failingSince?.toISOString() ?? null,
-  secretBeforeUntil: webhook.previousSecrets[0]?.until ?? null,
-  version: webhook.version,
-  createdAt: webhook.createdAt.toISOString(),
-});
+export const toWebhookDto = (webhook: Webhook): WebhookDto =>
+  pick(webhook, ['id', 'url', 'events', 'description', 'state', 'ending', 'version'], {
+    failingSince: webhook.failingSince?.toISOString() ?? null,
+    secretBeforeUntil: webhook.previousSecrets[0]?.until ?? null,
+    createdAt: webhook.createdAt.toISOString(),
+  });
 
-export const toDeliveryDto = (delivery: WebhookDelivery): WebhookDeliveryDto => ({
-  id: delivery.id,
-  messageId: delivery.messageId,
-  type: delivery.type,
-  state: delivery.status,
-  tries: delivery.tries,
-  nextTryAt: delivery.status === 'waiting' ? delivery.nextTryAt.toISOString() : null,
-  createdAt: delivery.createdAt.toISOString(),
-});
+export const toDeliveryDto = (delivery: WebhookDelivery): WebhookDeliveryDto =>
+  pick(delivery, ['id', 'messageId', 'type', 'tries'], {
+    state: delivery.status,
+    nextTryAt: delivery.status === 'waiting' ? delivery.nextTryAt.toISOString() : null,
+    createdAt: delivery.createdAt.toISOString(),
+  });

@@ -70,14 +70,14 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Stores the outcome and ends the lease. */
-  private async record(delivery: WebhookDelivery, last: DeliveryTry): Promise<void> {
+  private async record(delivery: WebhookDelivery, attempt: DeliveryTry): Promise<void> {
     const { id, webhookId, attempts } = delivery;
-    const isDelivered = last.status !== null && last.status >= 200 && last.status < 300;
-    const isGone = last.status === GONE;
+    const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
+    const isGone = attempt.status === GONE;
     const pauseMs = isGone ? undefined : PAUSES[attempts];
     const retry = pauseMs === undefined ? ({ status: 'failed' } as const) : { nextTryAt: fromNow(pauseMs) };
     const next = isDelivered ? ({ status: 'delivered' } as const) : retry;
-    const changes = { attempts: attempts + 1, tries: [...delivery.tries, last], leasedUntil: null, ...next };
+    const changes = { attempts: attempts + 1, tries: [...delivery.tries, attempt], leasedUntil: null, ...next };
     await this.database.transaction(async (tx) => {
       // Locks the webhook before its deliveries, as all other code does.
       await setFailing(tx, webhookId, !isDelivered);

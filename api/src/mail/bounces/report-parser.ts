@@ -98,8 +98,8 @@ const PERMANENT =
   /permanent|unknown user|user unknown|no such|no mailbox|not? (found|exist|listed)|n.t (found|exist)|invalid recipient|unknown address|unrouteable|disabled|deactivated/i;
 
 function reportInWords({ text, html }: Email): MailReportType {
-  const all = text ?? html?.replace(/<[^<>]*>/g, ' ') ?? '';
-  const words = all.slice(0, MAX_TEXT_LENGTH).split(QUOTED_MAIL)[0]!;
+  const content = text ?? html?.replace(/<[^<>]*>/g, ' ') ?? '';
+  const words = content.slice(0, MAX_TEXT_LENGTH).split(QUOTED_MAIL)[0]!;
   for (const code of CODES) {
     const found = code.exec(words);
     if (found) return found[1] === '5' ? 'permanent' : 'temporary';

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/access.js';
 import { Responds, ResponseField } from '../../platform/http/api-docs.js';
 import { PageQueryDto, ApiList, pageOf } from '../../platform/lists/paging.js';
+import { pick } from '../../platform/validation/changes.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.entity.js';
 import { SuppressionService } from './suppression.service.js';
@@ -29,12 +30,8 @@ export class SuppressionDto {
   since!: string;
 }
 
-const toDto = ({ id, email, reason, since }: Suppression): SuppressionDto => ({
-  id,
-  email,
-  reason,
-  since: since.toISOString(),
-});
+const toDto = (suppression: Suppression): SuppressionDto =>
+  pick(suppression, ['id', 'email', 'reason'], { since: suppression.since.toISOString() });
 
 @ApiTags('Oversight')
 @Controller('api/admin/suppressions')
