@@ -127,8 +127,8 @@ export class DeliveryTryDto implements DeliveryTry {
   status!: number | null;
 
   /**
-   * The error code: `timeout`, `address_refused`, `redirect`, `not_found`, `secret_unreadable`, or a network error such
-   * as `ECONNREFUSED`. Null if the status says enough.
+   * The error code: `timeout`, `address_refused`, `redirect`, `not_found`, `secret_unreadable`, `withheld` (without
+   * SMTP_URL), or a network error such as `ECONNREFUSED`. Null if the status says enough.
    * @example ECONNREFUSED
    */
   @ResponseField({ type: 'string', nullable: true })
