@@ -103,9 +103,9 @@ export function contactsOf({ values, errors }: Pick<CheckedRow, 'values' | 'erro
 }
 
 /** Returns whether each word of the shorter name sounds like a word of the longer one, in any script. */
-function soundsLike(one: string, other: string): boolean {
-  const [shorter, longer] = [one, other].map((name) => nameSounds(fold(name))).sort((a, b) => a.length - b.length);
-  if (shorter!.length === 0) return fold(one) === fold(other);
-  const heard = new Set(longer!.flat());
-  return shorter!.every((forms) => forms.some((form) => heard.has(form)));
+function soundsLike(nameA: string, nameB: string): boolean {
+  const [shorter, longer] = [nameA, nameB].map((name) => nameSounds(fold(name))).sort((a, b) => a.length - b.length);
+  if (shorter!.length === 0) return fold(nameA) === fold(nameB);
+  const sounds = new Set(longer!.flat());
+  return shorter!.every((forms) => forms.some((form) => sounds.has(form)));
 }

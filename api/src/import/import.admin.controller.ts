@@ -10,10 +10,9 @@ import { TakesFile } from '../platform/http/route-config.js';
 import { PageQueryDto, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { ImportDto, ImportRowDto, ImportSummaryDto } from './import-response.dto.js';
-import { ApplyImportDto, ImportRowsQueryDto, MapColumnsDto, TemplateQueryDto } from './import.dto.js';
+import { ApplyImportDto, ImportFormDto, ImportRowsQueryDto, MapColumnsDto, TemplateQueryDto } from './import.dto.js';
 import { ImportService } from './import.service.js';
 import { templateOf } from './template.js';
-import { ImportFormDto } from './upload.dto.js';
 
 @ApiTags('People')
 @Controller('api/admin/imports')

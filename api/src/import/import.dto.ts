@@ -7,10 +7,35 @@ import {
   type InterfaceLanguage,
   type JoiningRole,
 } from '@network/domain';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
-import { boolean, integer, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
+import { boolean, integer, name, oneOf, someOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { Field } from '../platform/validation/fields.js';
 import { ALL_IMPORT_FIELDS } from './fields/import-fields.js';
+
+/** The fields of an upload besides the file. */
+export class UploadDto {
+  /** The role of the people in the file. */
+  @Field(oneOf(JOINING_ROLES))
+  role!: JoiningRole;
+
+  /**
+   * The source of the data, in the team's words. The invitation names it.
+   * @example the pledge form of 2024
+   */
+  @Field(name({ max: LIMITS.name }))
+  source!: string;
+}
+
+/** The multipart form of an upload, for the documentation. */
+export class ImportFormDto extends UploadDto {
+  /**
+   * A CSV file or a workbook, at most 5 MB and 20,000 rows.
+   * @example Full name,Email
+   */
+  @ResponseField({ type: 'string', format: 'binary' })
+  file!: string;
+}
 
 const FIELD_OR_NULL = { type: ['string', 'null'], enum: [...ALL_IMPORT_FIELDS, null] };
 

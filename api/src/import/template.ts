@@ -16,12 +16,12 @@ function tableOf(role: JoiningRole, language: InterfaceLanguage): string[][] {
   const fields = [...IMPORT_FIELDS[role]].filter(([, { isOnlyCompared }]) => !isOnlyCompared);
   const example = fields.map(([name, { labels }]) => {
     if (name === 'language') return translate(language, `import.language.${language}`);
-    const value =
+    const values =
       name in EXAMPLES
         ? EXAMPLES[name as keyof typeof EXAMPLES]
         : translate(language, `import.example.${name as TranslatedExample}`);
-    const label = (each: string) => (labels ? translate(language, `${labels}.${each}` as MessageId) : each);
-    return [value].flat().map(label).join(', ');
+    const labelOf = (value: string) => (labels ? translate(language, `${labels}.${value}` as MessageId) : value);
+    return [values].flat().map(labelOf).join(', ');
   });
   return [fields.map(([name]) => headingOf(name, language)), example];
 }

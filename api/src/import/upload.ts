@@ -10,7 +10,7 @@ import { LIMITS } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, invalidInput } from '../platform/http/api-error.js';
 import { readForm } from '../platform/validation/pipes.js';
-import { UploadDto } from './upload.dto.js';
+import { UploadDto } from './import.dto.js';
 
 export interface Upload extends UploadDto {
   /** The path of the temporary file. */

@@ -11,8 +11,7 @@ import type { Sentence } from '../../platform/http/api-error.js';
 import { cleaned, isWebAddress, withCountryCode } from '../../platform/validation/field-rules.js';
 import { isLastName } from './guess-fields.js';
 import { IMPORT_FIELDS, NAME_FIELD, takesSeveral, type ImportField } from './import-fields.js';
-import { COUNTRY_CODES } from './option-names.js';
-import { MAX_OPTION_LENGTH, readOption } from './options.js';
+import { countryCode, MAX_OPTION_LENGTH, readOption } from './options.js';
 
 export interface MappedColumn {
   heading: string;
@@ -45,10 +44,10 @@ export function rowReader(
       const { name, field } = source;
       const text = textOf(source, cells);
       if (text === '') continue;
-      const [value, problem] = checkedValue(name, field, text, country);
+      const [value, problem] = checkedValue(field, text, country);
       read.values[name] = value;
       if (problem) read.errors[name] = [problem];
-      else if (name === 'country') country = COUNTRY_CODES[value as Country][0];
+      else if (name === 'country') country = countryCode(value as Country);
     }
     if (!('email' in read.values)) read.errors.email = [{ id: 'import.needsEmail' }];
     if (!(NAME_FIELD[role] in read.values)) read.errors[NAME_FIELD[role]] = [{ id: 'import.needsName' }];
@@ -82,10 +81,10 @@ function textOf({ name, field, columns }: Source, cells: readonly string[]): str
 const SLACK = 4;
 
 /** Returns the parsed value of a text, and its error. Invalid text is kept as written. */
-function checkedValue(name: string, field: ImportField, text: string, country: string): [unknown, Sentence | null] {
+function checkedValue(field: ImportField, text: string, country: string): [unknown, Sentence | null] {
   const { maxLength: max = MAX_OPTION_LENGTH } = field.rule.schema as { maxLength?: number };
   if (text.length > SLACK * max) return [shortened(text, SLACK * max), { id: 'field.tooLong', values: { max } }];
-  const value = cleaned(field.rule, valueIn(name, field, text, country));
+  const value = cleaned(field.rule, valueIn(field, text, country));
   const problem = field.rule.problem(value);
   return [problem ? text : value, problem];
 }
@@ -94,12 +93,12 @@ function checkedValue(name: string, field: ImportField, text: string, country: s
 const shortened = (text: string, length: number) => `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 /** Returns the intended value of a text, in the format of a request. */
-function valueIn(name: string, field: ImportField, text: string, country: string): unknown {
+function valueIn(field: ImportField, text: string, country: string): unknown {
   switch (field.kind) {
     case 'choice':
-      return readOption(name, field, text) ?? text;
+      return readOption(field, text) ?? text;
     case 'choices':
-      return splitTags(text).flatMap((part) => readOption(name, field, part) ?? splitAnd(part, name, field));
+      return splitTags(text).flatMap((part) => readOption(field, part) ?? splitAnd(field, part));
     case 'tags':
       return splitTags(text);
     case 'phone':
@@ -116,10 +115,8 @@ function valueIn(name: string, field: ImportField, text: string, country: string
 }
 
 /** Returns the options between slashes or "and" in a text. Arabic writes "and" as part of the next word. */
-const splitAnd = (text: string, name: string, field: ImportField) =>
-  splitTags(text.replace(/\s(?:and|&|\+|و)\s|\s+و(?=\S)|\/|\|/gi, ',')).map(
-    (each) => readOption(name, field, each) ?? each,
-  );
+const splitAnd = (field: ImportField, text: string) =>
+  splitTags(text.replace(/\s(?:and|&|\+|و)\s|\s+و(?=\S)|\/|\|/gi, ',')).map((part) => readOption(field, part) ?? part);
 
 /** Spreadsheets write long numbers as 9.63944567890E+11. Returns all digits if the text has them. */
 function withoutExponent(text: string): string {

@@ -1,10 +1,9 @@
-import { LANGUAGES_OF_INTERFACE, type JoiningRole } from '@network/domain';
+import { LANGUAGES_OF_INTERFACE, splitTags, type JoiningRole } from '@network/domain';
 import { PROFILE_FIELD_LABELS } from '@network/domain/labels.en';
-import { translate } from '../../platform/i18n/messages.js';
-import { HEADING_NAMES, NAME_PART_HEADINGS } from './headings-and-examples.js';
+import { translate, type MessageId } from '../../platform/i18n/messages.js';
+import { HEADINGS, NAME_PART_HEADINGS } from './headings-and-examples.js';
 import { IMPORT_FIELDS, takesSeveral } from './import-fields.js';
-import { readOption } from './options.js';
-import { textKey } from './text-key.js';
+import { readOption, textKey } from './options.js';
 
 /** A column of a file: its heading and some of its values. */
 export interface Column {
@@ -12,29 +11,12 @@ export interface Column {
   values: readonly string[];
 }
 
-const NAME_PARTS = {
-  first: new Set(NAME_PART_HEADINGS.first.map(textKey)),
-  last: new Set(NAME_PART_HEADINGS.last.map(textKey)),
-};
+const keysOf = (names: string) => splitTags(names).map(textKey);
+const FIRST_NAME = keysOf(NAME_PART_HEADINGS.first);
+const LAST_NAME = keysOf(NAME_PART_HEADINGS.last);
 
 /** The field that names in two columns are joined to. */
 const PERSON = { expert: 'fullName', organization: 'pocName' } as const;
-
-const namesOf = (role: JoiningRole): Map<string, string> => {
-  const names = new Map<string, string>();
-  const add = (name: string, field: string) => void (names.has(textKey(name)) || names.set(textKey(name), field));
-  for (const field of IMPORT_FIELDS[role].keys()) {
-    add(field, field);
-    if (field in PROFILE_FIELD_LABELS) {
-      for (const language of LANGUAGES_OF_INTERFACE) add(translate(language, `profileField.${field}`), field);
-    }
-  }
-  for (const [field, known] of Object.entries<readonly string[]>(HEADING_NAMES[role])) {
-    for (const name of known) add(name, field);
-  }
-  for (const name of [...NAME_PARTS.first, ...NAME_PARTS.last]) add(name, PERSON[role]);
-  return names;
-};
 
 /** The minimum length of a name that matches as part of a longer heading. */
 const MIN_PART = 4;
@@ -45,27 +27,35 @@ interface Names {
   parts: readonly { name: string; field: string }[];
 }
 
-const byRole = new Map<JoiningRole, Names>();
-function namesFor(role: JoiningRole): Names {
-  const known = byRole.get(role);
-  if (known) return known;
-  const whole = namesOf(role);
+const NAMES: Record<JoiningRole, Names> = { expert: namesOf('expert'), organization: namesOf('organization') };
+
+function namesOf(role: JoiningRole): Names {
+  const whole = new Map<string, string>();
+  const add = (key: string, field: string) => void (whole.has(key) || whole.set(key, field));
+  const fields = [...IMPORT_FIELDS[role].keys()] as (keyof typeof HEADINGS)[];
+  for (const field of fields) {
+    add(textKey(field), field);
+    if (field in PROFILE_FIELD_LABELS) {
+      for (const language of LANGUAGES_OF_INTERFACE)
+        add(textKey(translate(language, `profileField.${field}` as MessageId)), field);
+    }
+  }
+  for (const field of fields) for (const key of keysOf(HEADINGS[field])) add(key, field);
+  for (const key of [...FIRST_NAME, ...LAST_NAME]) add(key, PERSON[role]);
   const long = [...whole].filter(([name]) => name.length >= MIN_PART).sort(([a], [b]) => b.length - a.length);
-  const names = { whole, parts: long.map(([name, field]) => ({ name: ` ${name} `, field })) };
-  byRole.set(role, names);
-  return names;
+  return { whole, parts: long.map(([name, field]) => ({ name: ` ${name} `, field })) };
 }
 
 /** Returns whether a heading is that of a last name, which follows the first name when they are joined. */
-export const isLastName = (heading: string): boolean => NAME_PARTS.last.has(textKey(heading));
+export const isLastName = (heading: string): boolean => LAST_NAME.includes(textKey(heading));
 
 /** Returns the field that a heading names in full, or null. */
-const exact = (heading: string, role: JoiningRole): string | null => namesFor(role).whole.get(textKey(heading)) ?? null;
+const exact = (heading: string, role: JoiningRole): string | null => NAMES[role].whole.get(textKey(heading)) ?? null;
 
 /** Returns the field with the longest name inside a heading, such as `What is your email address?`, or null. */
 function partial(heading: string, role: JoiningRole): string | null {
   const key = ` ${textKey(heading)} `;
-  return namesFor(role).parts.find(({ name }) => key.includes(name))?.field ?? null;
+  return NAMES[role].parts.find(({ name }) => key.includes(name))?.field ?? null;
 }
 
 /** Returns the field named by a heading, regardless of other columns, or null. */
@@ -80,8 +70,8 @@ export function guessFields(columns: readonly Column[], role: JoiningRole): (str
   /** Returns whether a column has the whole name already, so that a part of it would be joined to it. */
   const hasWholeName = (field: string, column: number) => {
     if (field !== 'fullName' && field !== 'pocName') return false;
-    const others = isPart.filter((_, at) => guessed[at] === field);
-    return others.length > 0 && (!isPart[column] || others.includes(false));
+    const guessedParts = isPart.filter((_, at) => guessed[at] === field);
+    return guessedParts.length > 0 && (!isPart[column] || guessedParts.includes(false));
   };
   for (const guess of [exact, partial]) {
     for (const [at, { heading, values }] of columns.entries()) {
@@ -100,18 +90,15 @@ export function guessFields(columns: readonly Column[], role: JoiningRole): (str
 /** `Skill 2` and `Email (2)` match like `Skill` and `Email`. */
 const withoutNumber = (heading: string) => heading.replace(/[\s#]*\(?\d+\)?\s*$/, '') || heading;
 
-const isNamePart = (heading: string) => {
-  const key = textKey(heading);
-  return NAME_PARTS.first.has(key) || NAME_PARTS.last.has(key);
-};
+const isNamePart = (heading: string) => FIRST_NAME.includes(textKey(heading)) || isLastName(heading);
 
-const LANGUAGE_HEADINGS = new Set(['language', 'preferred language', 'اللغه', 'لغه', 'اللغه المفضله'].map(textKey));
+const LANGUAGE_HEADINGS = keysOf('language, preferred language, اللغة, لغة, اللغة المفضلة');
 
 /** An expert's column `Language` is that of the emails if every value is one of them, else the languages spoken. */
 function languageField(heading: string, values: readonly string[], role: JoiningRole): string | null {
-  if (role !== 'expert' || !LANGUAGE_HEADINGS.has(textKey(heading))) return null;
+  if (role !== 'expert' || !LANGUAGE_HEADINGS.includes(textKey(heading))) return null;
   const languages = IMPORT_FIELDS.expert.get('language')!;
   const filled = values.filter((value) => value !== '');
-  const isOfMails = filled.length > 0 && filled.every((value) => readOption('language', languages, value) !== null);
+  const isOfMails = filled.length > 0 && filled.every((value) => readOption(languages, value) !== null);
   return isOfMails ? 'language' : 'languages';
 }

@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import {
   EXPERT_FIELDS,
+  LANGUAGES_OF_INTERFACE,
   ORGANIZATION_FIELDS,
   type FieldKind,
   type JoiningRole,
   type LabelKind,
-  LANGUAGES_OF_INTERFACE,
 } from '@network/domain';
 import { ExpertFormDto } from '../../expert/expert.dto.js';
 import { SubmitOrganizationDto } from '../../organization/organization.dto.js';
@@ -17,7 +17,7 @@ export interface ImportField {
   rule: FieldRule;
   options?: readonly string[];
   /** The prefix of the message ids of the options. */
-  labels?: LabelKind;
+  labels?: LabelKind | 'import.language';
   /** Used only to find duplicates, and not stored with the person. */
   isOnlyCompared?: true;
 }
@@ -36,7 +36,15 @@ const formFields = (
 /** The account's own fields: its address, and the language of its emails. */
 const ACCOUNT_FIELDS: [string, ImportField][] = [
   ['email', { kind: 'email', rule: email() }],
-  ['language', { kind: 'choice', rule: oneOf(LANGUAGES_OF_INTERFACE), options: LANGUAGES_OF_INTERFACE }],
+  [
+    'language',
+    {
+      kind: 'choice',
+      rule: oneOf(LANGUAGES_OF_INTERFACE),
+      options: LANGUAGES_OF_INTERFACE,
+      labels: 'import.language',
+    },
+  ],
 ];
 
 /** The fields of each role: those of its form and account, and those used only to find duplicates. */

@@ -70,7 +70,7 @@ async function firstSheetOf(bytes, limits) {
 /** The name of the first sheet's part. */
 function firstSheetIn(book, relations) {
   const [, first] = /<(?:\w+:)?sheet\s[^>]*\br:id="([^"]+)"/.exec(book) ?? [];
-  const relation = relations.match(/<Relationship\s[^>]*>/g)?.find((each) => each.includes(`"${first}"`)) ?? '';
+  const relation = relations.match(/<Relationship\s[^>]*>/g)?.find((tag) => tag.includes(`"${first}"`)) ?? '';
   const [, target = ''] = /Target="([^"]+)"/.exec(relation) ?? [];
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
