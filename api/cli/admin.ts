@@ -65,7 +65,7 @@ await runCommand(async () => {
     if (verb === 'grant') await administrators.grant(email, null);
     if (verb === 'revoke') {
       const all = colleague ? await administrators.list() : [];
-      const successor = all.find((each) => each.email === canonicalEmail(colleague!));
+      const successor = all.find((administrator) => administrator.email === canonicalEmail(colleague!));
       if (colleague && !successor) return `${colleague} is not an administrator.`;
       await administrators.revoke({ email: canonicalEmail(email) }, null, successor?.id);
     }

@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../src/platform/config/config.js';
 import { connectDatabase } from '../src/platform/database/open-database.js';
 import { entities } from '../src/retention.js';
-import type { Finding } from './doctor/check.js';
 import { CHECKS } from './doctor/checks.js';
-import { diagnose } from './doctor/diagnose.js';
-import { diagnoseMail } from './doctor/mail/diagnose-mail.js';
-import { recordInWords, type DnsRecord } from './doctor/mail/mail-records.js';
+import { diagnose, type Finding } from './doctor/diagnose.js';
+import { diagnoseMail, recordInWords, type DnsRecord } from './doctor/mail/diagnose-mail.js';
 import { runCommand } from './run-command.js';
 
 const USAGE = 'npm run doctor -- [--json]';

@@ -19,7 +19,7 @@ await runCommand(() => {
   console.log(`English ${ndcgOf.en.toFixed(3)}, Arabic ${ndcgOf.ar.toFixed(3)}`);
   console.log(`a grade-3 expert in the top 3: ${Math.round(withBestInTop3 * 100)}%`);
   if (sharedByTwins.length > 0) console.log(`shared of the first five in both languages: ${sharedByTwins.join(', ')}`);
-  const worst = [...projects].sort((one, other) => one.ndcg - other.ndcg).slice(0, WORST);
+  const worst = [...projects].sort((a, b) => a.ndcg - b.ndcg).slice(0, WORST);
   for (const project of worst) console.log(describe(project, vocabulary));
   return Promise.resolve(undefined);
 });
@@ -41,9 +41,10 @@ function describe({ id, title, ndcg, ranking }: EvaluatedProject, vocabulary: Vo
   const shown = ranking.slice(0, WORST);
   const best = ranking.find(({ grade }) => grade === 3);
   const people = best && !shown.includes(best) ? [...shown, best] : shown;
-  const lines = people.map(({ id: expertId, grade, score, parts }) => {
-    const points = parts.map(({ key, points: given, max }) => `${key} ${given}/${max}`).join(', ');
-    return `  ${ranking.findIndex((one) => one.id === expertId) + 1}. ${expertId}, grade ${grade}: ${score} = ${points}\n     ${reasonText('en', parts[0]!.says, vocabulary)}`;
+  const lines = people.map((expert) => {
+    const { id: expertId, grade, score, parts } = expert;
+    const points = parts.map((part) => `${part.key} ${part.points}/${part.max}`).join(', ');
+    return `  ${ranking.indexOf(expert) + 1}. ${expertId}, grade ${grade}: ${score} = ${points}\n     ${reasonText('en', parts[0]!.says, vocabulary)}`;
   });
   return `\n${id} ${title}: nDCG@5 ${ndcg.toFixed(2)}\n${lines.join('\n')}`;
 }

@@ -1,10 +1,9 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError } from '../run-command.js';
-import { connected, majorOf } from './connected.js';
 import { contentsOf } from './contents.js';
 import { checksumOf, manifestOf, type Manifest } from './manifest.js';
-import { runTool } from './postgres-tools.js';
+import { majorVersionOf, runTool, withClient } from './postgres-tools.js';
 
 /** Only the user who runs the command may read the file, because it holds personal data of all accounts. */
 const PRIVATE = 0o600;
@@ -20,7 +19,7 @@ export async function backUp(url: string, file: string): Promise<Manifest> {
   closeSync(openSync(partial, 'w', PRIVATE));
   chmodSync(partial, PRIVATE);
   try {
-    const known = await connected(url, async (client) => {
+    const known = await withClient(url, async (client) => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const [{ snapshot, at, migration }] = (
         await client.query(
@@ -29,7 +28,12 @@ export async function backUp(url: string, file: string): Promise<Manifest> {
       ).rows;
       // pg_dump and the manifest read the same snapshot, regardless of concurrent writes.
       await runTool('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, `--file=${partial}`]);
-      return { madeAt: at.toISOString(), server: await majorOf(client), migration, tables: await contentsOf(client) };
+      return {
+        madeAt: at.toISOString(),
+        server: await majorVersionOf(client),
+        migration,
+        tables: await contentsOf(client),
+      };
     });
     const manifest = { ...known, checksum: await checksumOf(partial) };
     writeFileSync(manifestOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { CommandError } from '../run-command.js';
 
 type Tool = 'pg_dump' | 'pg_restore';
@@ -48,4 +49,22 @@ function withoutPassword(url: string): { address: string; password: string } {
   const password = decodeURIComponent(parsed.password);
   parsed.password = '';
   return { address: parsed.href, password };
+}
+
+/** Runs `work` with a connection to the database at `url`. Throws a `CommandError` if the server is unreachable. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect().catch(({ message, code }: NodeJS.ErrnoException) => {
+    throw new CommandError(`DATABASE_URL should be a reachable PostgreSQL server: ${message || code}`);
+  });
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function majorVersionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('SHOW server_version_num');
+  return Math.floor(Number(rows[0].server_version_num) / 10_000);
 }

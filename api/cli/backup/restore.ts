@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { CommandError } from '../run-command.js';
-import { connected, majorOf } from './connected.js';
 import { contentsOf, differences, empty, tablesOf } from './contents.js';
 import { readManifest, type Manifest } from './manifest.js';
-import { runTool } from './postgres-tools.js';
+import { majorVersionOf, runTool, withClient } from './postgres-tools.js';
 
 const MAY_NOT = '42501';
 
@@ -20,7 +19,7 @@ export interface Restored {
  */
 export async function restore(url: string, file: string, { replaced = false } = {}): Promise<Restored> {
   const manifest = await readManifest(file);
-  await connected(url, (client) => prepare(client, manifest, replaced));
+  await withClient(url, (client) => prepare(client, manifest, replaced));
   return fill(url, file, manifest);
 }
 
@@ -28,7 +27,7 @@ export async function restore(url: string, file: string, { replaced = false } = 
 export async function drill(url: string, file: string): Promise<Restored> {
   const manifest = await readManifest(file);
   const name = `network_drill_${randomBytes(6).toString('hex')}`;
-  return connected(url, async (client) => {
+  return withClient(url, async (client) => {
     await client.query(`CREATE DATABASE ${name} TEMPLATE template0`).catch((error: Error & { code?: string }) => {
       if (error.code !== MAY_NOT) throw error;
       throw new CommandError('The drill creates a database: DATABASE_DIRECT_URL must name a role with CREATEDB.');
@@ -42,7 +41,7 @@ export async function drill(url: string, file: string): Promise<Restored> {
 }
 
 async function prepare(client: Client, manifest: Manifest, replaced: boolean): Promise<void> {
-  const server = await majorOf(client);
+  const server = await majorVersionOf(client);
   if (server < manifest.server)
     throw new CommandError(
       `The backup is from PostgreSQL ${manifest.server}, newer than this server (${server}): restore it on that version or later.`,
@@ -67,7 +66,7 @@ async function prepare(client: Client, manifest: Manifest, replaced: boolean): P
  */
 async function fill(url: string, file: string, manifest: Manifest): Promise<Restored> {
   await runTool('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file]);
-  const present = await connected(url, async (client) => {
+  const present = await withClient(url, async (client) => {
     await client.query('BEGIN READ ONLY');
     return contentsOf(client);
   });
@@ -75,7 +74,7 @@ async function fill(url: string, file: string, manifest: Manifest): Promise<Rest
 }
 
 function onSameServer(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
+  const renamed = new URL(url);
+  renamed.pathname = `/${name}`;
+  return renamed.href;
 }

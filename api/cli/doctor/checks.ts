@@ -1,11 +1,15 @@
 import { LIFETIMES } from '@network/domain';
+import sql from 'sql-template-tag';
 import { DIFFERS, LOADS, REFRESH_ALL, RUNNING } from '../../src/expert/expert-load.js';
+import { migrations } from '../../src/platform/database/migrations/index.js';
+import { queryRows } from '../../src/platform/database/query.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
-import { clockDifference, otherMigrations, staleProfiles } from './check-functions.js';
-import type { Check } from './check.js';
+import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
+import type { Check, CheckContext } from './diagnose.js';
 import { SETTINGS } from './settings.js';
 
+const CLOCKS_DIFFER_MS = 2000;
 const HAS_WRONG_FLAG = '"hasProjects" <> (id IN (SELECT "orgId" FROM projects))';
 
 /** All checks of the doctor. A new check also needs its drift in api/test/cli/doctor.api.spec.ts. */
@@ -128,3 +132,35 @@ export const CHECKS: readonly Check[] = [
   },
   ...SETTINGS,
 ];
+
+/** Migrations that only this version or only the database has. */
+async function otherMigrations({ tx }: CheckContext): Promise<string[]> {
+  const [schema] = await queryRows<{ table: string | null }>(tx, sql`SELECT to_regclass('migrations') AS table`);
+  const rows = schema?.table ? await queryRows<{ name: string }>(tx, sql`SELECT name FROM migrations ORDER BY id`) : [];
+  const [known, made] = [migrations.map(({ name }) => name), rows.map(({ name }) => name)];
+  return [
+    ...known.filter((name) => !made.includes(name)).map((name) => `missing: ${name}`),
+    ...made.filter((name) => !known.includes(name)).map((name) => `unknown: ${name}`),
+  ];
+}
+
+/** Experts whose matching profile was not computed with the current vocabulary. */
+async function staleProfiles({ tx }: CheckContext): Promise<string[]> {
+  const { version } = await new VocabularyService(tx.connection).current(tx);
+  const rows = await queryRows<{ found: string }>(
+    tx,
+    sql`SELECT 'expert ' || "userId" AS found FROM experts
+     WHERE NOT EXISTS (SELECT FROM matching_profiles WHERE "expertId" = "userId" AND vocabulary = ${version})`,
+  );
+  return rows.map(({ found }) => found);
+}
+
+async function clockDifference({ tx, now }: CheckContext): Promise<string[]> {
+  const before = now();
+  const [clock] = await queryRows<{ at: number }>(
+    tx,
+    sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS at`,
+  );
+  const difference = clock!.at - (before + now()) / 2;
+  return Math.abs(difference) > CLOCKS_DIFFER_MS ? [`the database is ${Math.round(difference / 1000)} s ahead`] : [];
+}

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/platform/config/config.js';
 import { isThisMachine } from '../../src/platform/config/config.variables.js';
 import { isStrongSecret } from '../../src/platform/config/secret-strength.js';
-import type { Check } from './check.js';
+import type { Check } from './diagnose.js';
 
 /** Domains that are reserved for examples. */
 export const EXAMPLE = /@example\.(org|com|net)$/;

@@ -63,8 +63,8 @@ export function evaluate({ experts, projects }: Cases, vocabulary: Vocabulary): 
         grade: relevant[expert.id] ?? 0,
         ...scorer.score(expert, evidence.get(expert.id)),
       }))
-      .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
-    const ideal = Object.values(relevant).sort((one, other) => other - one);
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    const ideal = Object.values(relevant).sort((a, b) => b - a);
     return {
       id: brief.id,
       title: brief.title,
@@ -89,10 +89,10 @@ export function evaluate({ experts, projects }: Cases, vocabulary: Vocabulary): 
 const meanNdcg = (projects: readonly EvaluatedProject[]) => mean(projects.map(({ ndcg }) => ndcg));
 
 function sharedByTwins(projects: Cases['projects'], evaluated: readonly EvaluatedProject[]): number[] {
-  const firstOf = new Map(evaluated.map(({ id, ranking }) => [id, ranking.slice(0, FIRST).map((one) => one.id)]));
+  const firstOf = new Map(evaluated.map(({ id, ranking }) => [id, ranking.slice(0, FIRST).map((expert) => expert.id)]));
   return projects.flatMap(({ id, twin }) => {
     if (!twin || id > twin) return [];
-    const others = firstOf.get(twin)!;
-    return firstOf.get(id)!.filter((one) => others.includes(one)).length;
+    const firstOfTwin = firstOf.get(twin)!;
+    return firstOf.get(id)!.filter((expertId) => firstOfTwin.includes(expertId)).length;
   });
 }

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Answer } from 'dns-packet';
 import { freePort } from '../../../tools/free-port.mjs';
-import { diagnoseMail } from '../../cli/doctor/mail/diagnose-mail.js';
-import { recordInWords } from '../../cli/doctor/mail/mail-records.js';
+import { diagnoseMail, recordInWords } from '../../cli/doctor/mail/diagnose-mail.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { DnsServer } from '../support/dns-server.js';
 

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { fill } from '../../../tools/seed/fill.js';
-import type { Check, CheckContext } from '../../cli/doctor/check.js';
 import { CHECKS } from '../../cli/doctor/checks.js';
-import { diagnose } from '../../cli/doctor/diagnose.js';
+import { diagnose, type Check, type CheckContext } from '../../cli/doctor/diagnose.js';
 import { readConfig, type Config } from '../../src/platform/config/config.js';
 import { migrations } from '../../src/platform/database/migrations/index.js';
 import { SHAPE } from '../../src/report/statistics-snapshot.service.js';

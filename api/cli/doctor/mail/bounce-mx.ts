@@ -17,7 +17,7 @@ export async function mxProblems(dns: Dns, domain: string, publicUrl: string): P
   const host = hostOf(publicUrl);
   const here = new Set([
     ...(isIP(host) ? [host] : await dns.addresses(host)),
-    ...Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []),
+    ...Object.values(networkInterfaces()).flatMap((network) => network?.map(({ address }) => address) ?? []),
   ]);
   const problems: string[] = [];
   for (const exchange of exchanges) {

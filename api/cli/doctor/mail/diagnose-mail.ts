@@ -1,8 +1,17 @@
 import type { Config } from '../../../src/platform/config/config.js';
-import type { Finding } from '../check.js';
+import type { Finding } from '../diagnose.js';
+import { mxRecord } from './bounce-mx.js';
+import { dkimName, dkimRecord } from './dkim.js';
+import { dmarcSuggestion, findDmarc } from './dmarc.js';
 import { Dns, DnsError } from './dns.js';
-import { MAIL_CHECKS, sendsMail, type MailCheck } from './mail-checks.js';
-import { mailRecords, type DnsRecord } from './mail-records.js';
+import { envelopeDomain, fromDomain, MAIL_CHECKS, sendsMail, type MailCheck } from './mail-checks.js';
+import { spfRecords, spfSuggestion } from './spf.js';
+
+export interface DnsRecord {
+  name: string;
+  type: 'TXT' | 'MX';
+  value: string;
+}
 
 /** Look-ups that got no answer. */
 const UNREACHABLE = {
@@ -27,7 +36,45 @@ export async function diagnoseMail(config: Config): Promise<{ findings: Finding[
     );
   const [records, ...findings] = await Promise.all([mailRecords(dns, config), ...MAIL_CHECKS.map(look)]);
   const found = [...unanswered];
-  return { records, findings: [...findings, { ...UNREACHABLE, count: found.length, found }].filter(isFound) };
+  findings.push({ ...UNREACHABLE, count: found.length, found });
+  return { records, findings: findings.filter(({ count }) => count > 0) };
 }
 
-const isFound = ({ count }: Finding) => count > 0;
+/** The records that email needs. A valid SPF or DMARC record stays as it is published. */
+async function mailRecords(dns: Dns, config: Config): Promise<DnsRecord[]> {
+  const { dkim, mailBounceDomain, publicUrl } = config;
+  const from = fromDomain(config);
+  const [spf, dmarc] = await Promise.all([
+    spfRecords(dns, envelopeDomain(config)).catch(none),
+    findDmarc(dns, from).catch(none),
+  ]);
+  return [
+    { name: envelopeDomain(config), type: 'TXT', value: spfSuggestion(spf ?? [], config) },
+    ...(dkim ? [{ name: dkimName(dkim), type: 'TXT' as const, value: dkimRecord(dkim) }] : []),
+    {
+      name: dmarc?.name ?? `_dmarc.${from}`,
+      type: 'TXT',
+      value: dmarc?.records.length === 1 ? dmarc.records[0]! : dmarcSuggestion(from, config),
+    },
+    ...(mailBounceDomain ? [{ name: mailBounceDomain, type: 'MX' as const, value: mxRecord(publicUrl) }] : []),
+  ];
+}
+
+/** Turns a failed look-up into no record, so that a suggestion is printed. */
+function none(error: unknown): undefined {
+  if (!(error instanceof DnsError)) throw error;
+}
+
+/** The longest string in a TXT record. */
+const MAX_STRING_LENGTH = 255;
+
+/** A record in words, ready to paste. Web forms of providers take the value, zone files its strings. */
+export function recordInWords({ name, type, value }: DnsRecord): string {
+  const strings = value.match(new RegExp(`.{1,${MAX_STRING_LENGTH}}`, 'g')) ?? [];
+  return [
+    `  name:  ${name}`,
+    `  type:  ${type}`,
+    `  value: ${value}`,
+    ...(strings.length > 1 ? [`  in a zone file: ${strings.map((string) => `"${string}"`).join(' ')}`] : []),
+  ].join('\n');
+}

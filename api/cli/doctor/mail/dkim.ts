@@ -36,4 +36,4 @@ export async function dkimProblems(dns: Dns, dkim: Dkim): Promise<string[]> {
 
 /** Whether a list of words such as `sha1:sha256` leaves a word out. */
 const isExcluded = (list: string | undefined, word: string) =>
-  list !== undefined && !list.split(':').some((each) => [word, '*'].includes(each.trim()));
+  list !== undefined && !list.split(':').some((item) => [word, '*'].includes(item.trim()));

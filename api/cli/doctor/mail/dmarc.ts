@@ -52,5 +52,5 @@ export function dmarcSuggestion(domain: string, { contactEmail }: Config): strin
 }
 
 /** Whether two domains are aligned: equal, or of the same organization where the policy is relaxed. */
-export const isAligned = (one: string, other: string, isStrict: boolean) =>
-  one === other || (!isStrict && organizationOf(one) === organizationOf(other));
+export const isAligned = (domainA: string, domainB: string, isStrict: boolean) =>
+  domainA === domainB || (!isStrict && organizationOf(domainA) === organizationOf(domainB));

@@ -1,5 +1,5 @@
 import type { Config } from '../../../src/platform/config/config.js';
-import type { Check } from '../check.js';
+import type { Check } from '../diagnose.js';
 import { EXAMPLE } from '../settings.js';
 import { mxProblems } from './bounce-mx.js';
 import { dkimProblems } from './dkim.js';
