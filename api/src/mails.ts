@@ -22,8 +22,7 @@ import {
 } from './organization/members/member.mails.js';
 import { introductionMail } from './project/assignments/introduction/introduction.mails.js';
 import { projectMails } from './project/project.mails.js';
-import { digestMail } from './report/digest/digest.mails.js';
-import { testMail } from './report/first-steps.mails.js';
+import { digestMail, testMail } from './report/report.mails.js';
 import { helpNeededMail } from './time-tracking/help-needed.mails.js';
 import { reminderMail } from './time-tracking/reminder.mails.js';
 import { approvedMail, profileReceivedMail, reviewWaitingMail, statusChangedMail } from './user/profile.mails.js';

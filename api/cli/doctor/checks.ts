@@ -4,7 +4,7 @@ import { DIFFERS, LOADS, REFRESH_ALL, RUNNING } from '../../src/expert/expert-lo
 import { migrations } from '../../src/platform/database/migrations/index.js';
 import { queryRows } from '../../src/platform/database/query.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
-import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
+import { SHAPE } from '../../src/report/statistics.service.js';
 import { VocabularyService } from '../../src/vocabulary/vocabulary.service.js';
 import type { Check, CheckContext } from './diagnose.js';
 import { SETTINGS } from './settings.js';

@@ -26,7 +26,7 @@ const author: Show = (value) => (value as AuthorDto | null)?.name ?? null;
 const labeled =
   (kind: LabelKind): Show =>
   (value, say) => {
-    if (Array.isArray(value)) return listed(value.map((each) => say(`${kind}.${each}`)));
+    if (Array.isArray(value)) return listed(value.map((option) => say(`${kind}.${option}`)));
     return value === null ? null : say(`${kind}.${value as string}`);
   };
 

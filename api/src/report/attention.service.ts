@@ -9,8 +9,8 @@ import { notFound } from '../platform/http/api-error.js';
 import { isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
-import { AttentionDismissal } from './attention-dismissal.entity.js';
 import type { AttentionCountDto, AttentionDto, AttentionQueryDto } from './attention.dto.js';
+import { AttentionDismissal } from './attention.entity.js';
 import { AttentionQueries, type AttentionRow, type AttentionSelection } from './attention.queries.js';
 
 @Injectable()

@@ -2,9 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/http/access.js';
 import { ApiList } from '../platform/lists/paging.js';
-import { AuditRowDto } from './audit-log.dto.js';
 import { AuditLogQueryDto } from './audit-log.filters.js';
-import { AuditLogService } from './audit-log.service.js';
+import { AuditLogService, AuditRowDto } from './audit-log.service.js';
 
 @ApiTags('Oversight')
 @Controller('api/admin/audit')

@@ -3,24 +3,23 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, Scope } from '../platform/http/access.js';
 import { Responds } from '../platform/http/api-docs.js';
 import { ApiList, pageOf, PageQueryDto } from '../platform/lists/paging.js';
-import { ImpactDto, toImpact } from './impact.queries.js';
+import { ImpactDto, ImpactQueries, SupportedProjectDto, toImpact } from './impact.queries.js';
 import { OverviewDto, OverviewQueries } from './overview.queries.js';
-import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 import { StatisticsDto } from './statistics.dto.js';
-import { SupportedProjectDto, SupportedProjectsQueries } from './supported-projects.queries.js';
+import { StatisticsService } from './statistics.service.js';
 
 @ApiTags('Public')
 @Controller('api/impact')
 @Access('public')
 export class ImpactController {
-  constructor(private readonly snapshot: StatisticsSnapshotService) {}
+  constructor(private readonly statistics: StatisticsService) {}
 
   /** Returns the landing page’s figures. Each is the programme’s claim until the database’s own figure is larger. */
   @Get()
   @Header('cache-control', 'public, max-age=300')
   @Responds(200, ImpactDto)
   async impact(): Promise<ImpactDto> {
-    return toImpact(await this.snapshot.impact());
+    return toImpact(await this.statistics.impact());
   }
 }
 
@@ -29,7 +28,7 @@ export class ImpactController {
 @Access('admin')
 @Scope('impact')
 export class AdminImpactController {
-  constructor(private readonly supported: SupportedProjectsQueries) {}
+  constructor(private readonly queries: ImpactQueries) {}
 
   /**
    * Lists the projects that count as support, newest first. The impact figures of organizations and hours derive from
@@ -38,7 +37,7 @@ export class AdminImpactController {
   @Get('projects')
   @ApiList(SupportedProjectDto)
   projects(@Query() query: PageQueryDto) {
-    return this.supported.list(pageOf(query));
+    return this.queries.supportedProjects(pageOf(query));
   }
 }
 
@@ -62,7 +61,7 @@ export class AdminOverviewController {
 @Access('admin')
 @Scope('impact')
 export class AdminStatisticsController {
-  constructor(private readonly statistics: StatisticsSnapshotService) {}
+  constructor(private readonly statistics: StatisticsService) {}
 
   /**
    * Returns new accounts and projects, review times, and supply and demand by area. The figures are at most a minute

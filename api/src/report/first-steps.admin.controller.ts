@@ -2,8 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { EmptyDto, Responds } from '../platform/http/api-docs.js';
-import { FirstStepsDto, TestMailDto } from './first-steps.dto.js';
-import { FirstStepsService } from './first-steps.service.js';
+import { FirstStepsDto, FirstStepsService, TestMailDto } from './first-steps.service.js';
 
 @ApiTags('Oversight')
 @Controller('api/admin/first-steps')

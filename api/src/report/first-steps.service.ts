@@ -9,12 +9,44 @@ import { Config, DEFAULT_CONTACT_EMAIL } from '../platform/config/config.js';
 import { queryRows } from '../platform/database/query.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
+import { ResponseField } from '../platform/http/api-docs.js';
 import { tooManyRequests } from '../platform/http/api-error.js';
-import type { FirstStepsDto, TestMailDto } from './first-steps.dto.js';
-import { testMail } from './first-steps.mails.js';
+import { testMail } from './report.mails.js';
 
 /** The seconds between two test emails of an administrator. */
 const TEST_MAIL_EVERY = 60;
+
+/** The steps that make a new network ready. Each is true once it is done. */
+export class FirstStepsDto {
+  /** Whether the mail server has accepted a test email. */
+  @ResponseField({ type: 'boolean' })
+  testMail!: boolean;
+
+  /** Whether the operator has set the contact address. */
+  @ResponseField({ type: 'boolean' })
+  contactAddress!: boolean;
+
+  /** Whether there is more than one administrator. */
+  @ResponseField({ type: 'boolean' })
+  secondAdministrator!: boolean;
+
+  /** Whether the reader has a passkey. */
+  @ResponseField({ type: 'boolean' })
+  passkey!: boolean;
+
+  /** Whether an expert or an organization has joined. */
+  @ResponseField({ type: 'boolean' })
+  links!: boolean;
+}
+
+export class TestMailDto {
+  /**
+   * The address of the test email.
+   * @example admin@example.org
+   */
+  @ResponseField({ type: 'string' })
+  to!: string;
+}
 
 /** The first steps of a new network (docs/product 9.15). Facts decide whether a step is done. */
 @Injectable()

@@ -7,7 +7,7 @@ import { AttentionQueries } from './attention.queries.js';
 import { AttentionService } from './attention.service.js';
 import { AdminAuditController } from './audit-log.admin.controller.js';
 import { AuditLogService } from './audit-log.service.js';
-import { DigestService } from './digest/digest.service.js';
+import { DigestService } from './digest.service.js';
 import {
   ImpactController,
   AdminImpactController,
@@ -18,10 +18,8 @@ import { AdminFirstStepsController } from './first-steps.admin.controller.js';
 import { FirstStepsService } from './first-steps.service.js';
 import { ImpactQueries } from './impact.queries.js';
 import { OverviewQueries } from './overview.queries.js';
-import { StatisticsSnapshotService } from './statistics-snapshot.service.js';
 import { StatisticsQueries } from './statistics.queries.js';
 import { StatisticsService } from './statistics.service.js';
-import { SupportedProjectsQueries } from './supported-projects.queries.js';
 import { UnknownTermsService } from './unknown-terms.service.js';
 import { AdminVocabularyController } from './vocabulary.admin.controller.js';
 
@@ -44,19 +42,9 @@ import { AdminVocabularyController } from './vocabulary.admin.controller.js';
     FirstStepsService,
     DigestService,
     ImpactQueries,
-    StatisticsSnapshotService,
     OverviewQueries,
     StatisticsQueries,
     StatisticsService,
-    SupportedProjectsQueries,
-    UnknownTermsService,
-  ],
-  exports: [
-    AttentionService,
-    AuditLogService,
-    StatisticsSnapshotService,
-    OverviewQueries,
-    SupportedProjectsQueries,
     UnknownTermsService,
   ],
 })

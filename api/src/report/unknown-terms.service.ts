@@ -12,6 +12,7 @@ import { keyOf, wordsOf } from '../vocabulary/words.js';
 
 /** The number of spellings to check, most used first. Rarer ones are not worth adding to the vocabulary. */
 const MAX_SPELLINGS = 5000;
+
 /** Finds skills, needs and expertise that people enter and the vocabulary does not know. */
 @Injectable()
 export class UnknownTermsService {
@@ -35,7 +36,7 @@ export class UnknownTermsService {
       else found.set(key, { term, count });
     }
     const { offset, limit } = pageOf(query);
-    const rows = [...found.values()].sort((one, other) => other.count - one.count).slice(offset, offset + limit);
+    const rows = [...found.values()].sort((a, b) => b.count - a.count).slice(offset, offset + limit);
     return { rows, total: found.size };
   }
 

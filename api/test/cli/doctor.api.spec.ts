@@ -4,7 +4,7 @@ import { CHECKS } from '../../cli/doctor/checks.js';
 import { diagnose, type Check, type CheckContext } from '../../cli/doctor/diagnose.js';
 import { readConfig, type Config } from '../../src/platform/config/config.js';
 import { migrations } from '../../src/platform/database/migrations/index.js';
-import { SHAPE } from '../../src/report/statistics-snapshot.service.js';
+import { SHAPE } from '../../src/report/statistics.service.js';
 import { ADMIN, startTestApp, type TestApp } from '../support/test-app.js';
 
 let app: TestApp;

@@ -15,7 +15,7 @@ import { mails as mailKinds } from '../../src/mails.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
-import { DigestService } from '../../src/report/digest/digest.service.js';
+import { DigestService } from '../../src/report/digest.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { Authenticator } from '../support/authenticator.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { inFolder } from '../../src/platform/database/embedded-database.js';
-import { DigestService } from '../../src/report/digest/digest.service.js';
+import { DigestService } from '../../src/report/digest.service.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { copyOfEmbedded } from '../support/database.js';

@@ -2,9 +2,8 @@ import { AuditEntry, type AuditAction } from '../../src/audit/audit.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { Project } from '../../src/project/project.entity.js';
-import { StatisticsSnapshotService, SHAPE } from '../../src/report/statistics-snapshot.service.js';
-import { StatisticsService } from '../../src/report/statistics.service.js';
-import type { SupportedProjectDto as Supported } from '../../src/report/supported-projects.queries.js';
+import type { SupportedProjectDto as Supported } from '../../src/report/impact.queries.js';
+import { SHAPE, StatisticsService } from '../../src/report/statistics.service.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { later } from '../support/clock.js';
 import { changeProfile, makeExpert, makeOrganization, makeProject } from '../support/factories.js';
@@ -162,7 +161,7 @@ describe('the statistics report', () => {
   afterAll(() => app.close());
 
   const refreshedAfter = (milliseconds: number, on = app) =>
-    later(milliseconds, () => on.nest.get(StatisticsSnapshotService).refresh());
+    later(milliseconds, () => on.nest.get(StatisticsService).refresh());
   /** The refreshed statistics, each time a minute later. */
   const fresh = async () => {
     await refreshedAfter(++minutes * MINUTE);
@@ -277,7 +276,7 @@ describe('the statistics report', () => {
     });
 
     it('are refreshed by the product itself', async () => {
-      const snapshots = app.nest.get(StatisticsSnapshotService);
+      const snapshots = app.nest.get(StatisticsService);
       const refreshed = new Promise<void>((resolve) => {
         jest.spyOn(snapshots, 'refresh').mockImplementation(async () => resolve());
       });
@@ -325,7 +324,7 @@ describe('the statistics report', () => {
       try {
         const making = [app, other].map(({ nest }) => jest.spyOn(nest.get(StatisticsService), 'make'));
         await later(++minutes * MINUTE, () =>
-          Promise.all([app, other].map(({ nest }) => nest.get(StatisticsSnapshotService).refresh())),
+          Promise.all([app, other].map(({ nest }) => nest.get(StatisticsService).refresh())),
         );
         expect(making.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
         const asOther = await other.as(await app.admin());

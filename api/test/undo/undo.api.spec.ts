@@ -3,7 +3,7 @@ import { Mail } from '../../src/mail/mail.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
 import { Assignment, EndedAssignment } from '../../src/project/assignments/assignment.entity.js';
 import { Project } from '../../src/project/project.entity.js';
-import type { AuditRowDto } from '../../src/report/audit-log.dto.js';
+import type { AuditRowDto } from '../../src/report/audit-log.service.js';
 import { Undo } from '../../src/undo/undo.entity.js';
 import type { Profile } from '../../src/user/profile.js';
 import type { User } from '../../src/user/user.entity.js';

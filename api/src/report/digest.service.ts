@@ -3,16 +3,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { HOUR_MS, programmeDay } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { lockSessionsToWrite } from '../../auth/named-locks.js';
-import { MailService, toAccount } from '../../mail/mail.service.js';
-import { queryRows } from '../../platform/database/query.js';
-import { RecurringJobs, runEach } from '../../platform/jobs/recurring-jobs.js';
-import type { Listed } from '../../platform/lists/paging.js';
-import { User } from '../../user/user.entity.js';
-import { AttentionQueries, type AttentionRow } from '../attention.queries.js';
-import { nameOf } from '../attention.service.js';
-import { digestMail } from './digest.mails.js';
-import { LastDigest } from './last-digest.entity.js';
+import { lockSessionsToWrite } from '../auth/named-locks.js';
+import { MailService, toAccount } from '../mail/mail.service.js';
+import { queryRows } from '../platform/database/query.js';
+import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
+import type { Listed } from '../platform/lists/paging.js';
+import { User } from '../user/user.entity.js';
+import { LastDigest } from './attention.entity.js';
+import { AttentionQueries, type AttentionRow } from './attention.queries.js';
+import { nameOf } from './attention.service.js';
+import { digestMail } from './report.mails.js';
 
 const PAUSE_MS = 5_000;
 /** The time after midnight in Damascus at which a day's digests are sent. */

@@ -1,6 +1,6 @@
 import { ADMIN_ROUTES } from '@network/domain';
-import { defineMail, oneLine, type DepartedPerson, type MailToRender } from '../../mail/mail-renderer.js';
-import { attentionSentence, type AttentionSubject } from '../attention.service.js';
+import { defineMail, oneLine, type DepartedPerson, type MailToRender } from '../mail/mail-renderer.js';
+import { attentionSentence, type AttentionSubject } from './attention.service.js';
 
 type DigestItem = Omit<AttentionSubject, 'since'> & { since: string; userId: string | null };
 
@@ -36,6 +36,22 @@ export const digestMail = defineMail({
       ],
       buttons: [{ label: say('mail.help-needed.button'), url: urlOf(ADMIN_ROUTES.attention) }],
       footnote: say('mail.digest.footnote'),
+    };
+  },
+});
+
+/** An administrator's test of the mail server (docs/product 9.15). */
+export const testMail = defineMail({
+  name: 'test',
+  goesTo: 'address',
+  priority: 'urgent',
+  render({ say, urlOf }: MailToRender<object>) {
+    const product = say('product.name');
+    return {
+      subject: say('mail.test.subject', { product }),
+      heading: say('mail.test.heading'),
+      paragraphs: [say('mail.test.text', { product })],
+      buttons: [{ label: say('mail.test.button'), url: urlOf(ADMIN_ROUTES.lists) }],
     };
   },
 });
