@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { freePort } from '../../tools/free-port.mjs';
-import { startProduction, type Production, type Program } from '../../tools/production.mjs';
 import { Load, type Answer } from './support/load.js';
 import { MailServer } from './support/mail-server.js';
+import { startProduction, type Production, type Program } from './support/production.js';
 
 /** Rate limits high enough to have no effect. */
 const UNLIMITED = Object.fromEntries(

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { freePort } from '../../../tools/free-port.mjs';
-import { startBalancer } from '../../../tools/production.mjs';
 import { createApp } from '../../src/app.setup.js';
 import { SessionService } from '../../src/auth/sessions/session.service.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
@@ -12,6 +11,7 @@ import { Config, readConfig } from '../../src/platform/config/config.js';
 import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { User } from '../../src/user/user.entity.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { startBalancer } from './production.js';
 
 export const ADMIN = 'admin@example.org';
 
