@@ -5,10 +5,9 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ELEMENTS, FILES, SHARED_UI, POLICIES, SELECTIONS } from './tools/import-rules.mjs';
+import { DAY_RULES, TEXT_RULES, WRITE_RULES } from './tools/syntax-rules.mjs';
 import { tables } from './tools/table-rules.mjs';
-import { textNodes } from './tools/text-node-rule.mjs';
-import { TEXT_RULES } from './tools/text-rules.mjs';
-import { WRITE_RULES } from './tools/write-rules.mjs';
+import { textNodes } from './tools/text-node-rules.mjs';
 
 // Functions that are long for a reason. Add none without one.
 const LONG_FUNCTIONS = [
@@ -29,11 +28,6 @@ const PROJECTS = ['.', 'libs']
   .filter(existsSync);
 
 const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**/*.{ts,tsx}', 'libs/web-testing/**/*.{ts,tsx}', 'e2e/**/*.ts'];
-
-/** `new Date().toISOString().slice(0, 10)`, also of a number of days ago. */
-const UTC_TODAY = `CallExpression[callee.property.name='slice'] > MemberExpression > CallExpression[callee.property.name='toISOString'] > MemberExpression > NewExpression:matches([arguments.length=0], :has(CallExpression[callee.property.name='now']))`;
-const OWN_DAY =
-  'The UTC day may be yesterday where the person is: use dayFromNow (api/test/support/clock.ts), ownDay or programmeDay.';
 
 export default tseslint.config(
   {
@@ -93,7 +87,7 @@ export default tseslint.config(
   },
   {
     files: ['api/test/**/*.ts', 'e2e/**/*.ts', 'tools/seed/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', { selector: UTC_TODAY, message: OWN_DAY }] },
+    rules: DAY_RULES,
   },
   {
     files: ['**/*.{js,mjs,cjs}'],

@@ -16,7 +16,7 @@ if (!answer.metadata?.vulnerabilities) {
 }
 const found = Object.values(answer.vulnerabilities).filter(({ severity }) => SEVERITIES.includes(severity));
 for (const { name, severity, range, via } of found) {
-  const titles = via.map((each) => (typeof each === 'string' ? `through ${each}` : `${each.title}, ${each.url}`));
+  const titles = via.map((cause) => (typeof cause === 'string' ? `through ${cause}` : `${cause.title}, ${cause.url}`));
   console.error(`${severity}: ${name} ${range}: ${titles.join('; ')}`);
 }
 if (found.length > 0) console.error('Update the package; SECURITY.md says how soon.');

@@ -44,7 +44,7 @@ export const SELECTIONS = Object.entries({
 }).map(([name, file]) => ({
   name,
   file,
-  allowImportNames: [...textOf(file).matchAll(/^ +(\w+),$/gm)].map(([, each]) => each),
+  allowImportNames: [...textOf(file).matchAll(/^ +(\w+),$/gm)].map(([, name]) => name),
 }));
 
 function textOf(file) {

@@ -77,7 +77,7 @@ function namesIn({ type, callee, arguments: args }) {
   if (type !== 'CallExpression') return [];
   return [
     ...(callee.object ? namesIn(callee.object) : []),
-    ...args.flatMap((each) => (each.type === 'Identifier' ? [each.name] : namesIn(each))),
+    ...args.flatMap((arg) => (arg.type === 'Identifier' ? [arg.name] : namesIn(arg))),
   ];
 }
 
