@@ -5,7 +5,7 @@ import { useToday } from '@network/session';
 import { Button, Row, Stack, TextField } from '@network/ui';
 import { useState } from 'react';
 import { SubmissionForm, SubmitError } from '../submission/submission-form';
-import type { ApiWrite } from '../submission/outbox-item';
+import type { ApiWrite } from '../submission/submission';
 import { useForm, useSentMessage } from '../submission/use-form';
 import { useT } from './messages';
 import styles from './hours.module.css';

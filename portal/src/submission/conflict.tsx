@@ -21,12 +21,11 @@ interface ConflictProps {
 export function Conflict(props: ConflictProps) {
   const { item, draft } = props.form;
   if (item?.state !== 'conflict' || !item.theirs) return null;
-  const { values: mine, base } = draft.read();
-  const { values: theirs } = item.theirs;
-  const sides = { base: base?.values ?? {}, mine: mine as Values, theirs };
-  const { taken, conflicts } = compare(Object.keys(theirs), sides);
+  const { values, base = { values: {} } } = draft.read();
+  const mine = values as Values;
+  const { taken, conflicts } = compare({ base, mine, theirs: item.theirs.values });
   if (conflicts.length === 0) return null;
-  return <ConflictDialog {...props} mine={sides.mine} theirs={item.theirs} taken={taken} conflicts={conflicts} />;
+  return <ConflictDialog {...props} mine={mine} theirs={item.theirs} taken={taken} conflicts={conflicts} />;
 }
 
 interface ConflictDialogProps extends ConflictProps {

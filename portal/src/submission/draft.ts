@@ -3,7 +3,8 @@ import { DAY_MS, LIFETIMES } from '@network/domain';
 import { filled, putInto } from '@network/forms';
 import { useState } from 'react';
 import type { Base } from './merge';
-import { isBase, readItem, type Submission } from './outbox-item';
+import { isBase, readItem, removeItem } from './outbox-item';
+import type { Submission } from './submission';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
 export interface Draft {
@@ -38,6 +39,12 @@ export function updateDraft(formKey: string, changes: Partial<Draft>) {
 }
 
 export const removeDraft = (formKey: string) => localStore.write(formKey, null);
+
+/** Removes the draft of a form, and its submission from the queue. */
+export function discardForm(formKey: string) {
+  removeItem(formKey);
+  removeDraft(formKey);
+}
 
 interface DraftOptions<Form> {
   initial: Form;

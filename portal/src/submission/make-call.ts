@@ -2,7 +2,8 @@ import { api, ApiError } from '@network/api-client';
 import { projectAfterEdit, type ProjectStatus } from '@network/domain';
 import { putInto } from '@network/forms';
 import { type Base, compare, isSame, pick, type Theirs, toBase, type Values } from './merge';
-import type { ApiWrite, OutboxItem } from './outbox-item';
+import type { OutboxItem } from './outbox-item';
+import { type ApiWrite, SUBMISSION_KINDS } from './submission';
 
 /** Makes the write. `ApiWrite` has typed the call already. */
 function write({ call, idempotencyKey, base }: OutboxItem) {
@@ -25,16 +26,17 @@ type Latest = Values & {
 
 /** Whether the resource still waits for its submission, even with the same values: earlier saves did not submit it. */
 function isUnsubmitted({ kind }: OutboxItem, { status, standing, changeRequest }: Latest): boolean {
-  if (kind === 'profile.step') return false;
+  const { resource, nextStep } = SUBMISSION_KINDS[kind];
+  if (nextStep) return false;
   if (changeRequest) return true;
-  if (kind === 'profile') return status === 'onboarding' || standing === 'declined';
+  if (resource === 'profile') return status === 'onboarding' || standing === 'declined';
   const next = projectAfterEdit(status as ProjectStatus);
   return next !== null && next !== status;
 }
 
 /** Reads the stored resource that a submission changes: a project, or the user's profile. */
 async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
-  if (kind === 'projectChange') {
+  if (SUBMISSION_KINDS[kind].resource === 'project') {
     const path = call.params as { id: string };
     return (await api.GET('/api/organization/projects/{id}', { params: { path } })).data!;
   }
@@ -43,51 +45,50 @@ async function readLatest({ kind, call }: OutboxItem): Promise<Latest> {
   return me.role === 'organization' ? { ...me, ...(await api.GET('/api/organization/profile')).data } : me;
 }
 
-/** The values of the whole form, also of fields that a step does not send yet or that a project's body omits. */
-const valuesOf = ({ call, values, base }: OutboxItem) => ({ ...base?.values, ...values, ...call.body });
-
-/** Compares an item with the latest resource. An earlier attempt, whose response was lost, may have changed it too. */
-function compareWith(latest: Latest, item: OutboxItem) {
-  const { base, unconfirmed = [] } = item;
-  const arrived = unconfirmed
-    .flatMap((body) => Object.entries(body))
-    .filter(([field, value]) => isSame(value, latest[field]));
-  const sides = {
-    base: { ...base?.values, ...Object.fromEntries(arrived) },
-    mine: valuesOf(item),
-    theirs: latest,
-  };
-  return compare(Object.keys(sides.mine), sides);
-}
-
 /** The changes of an item after its call. */
 export type Outcome =
   /** The base is the resource as saved. */
   | { state: 'sent'; base?: Base }
-  | { state: 'conflict'; theirs: Theirs }
-  | ({ state: 'sending' } & Pick<OutboxItem, 'call' | 'base' | 'values'>);
+  | { state: 'conflict'; base: Base; theirs: Theirs }
+  | { state: 'sending'; call: ApiWrite; base: Base; values: object };
 
 /**
  * Makes the call of an item. If another person has changed the resource, returns a conflict, or the call to make next,
  * which keeps their changes of other fields.
  */
 export async function makeCall(item: OutboxItem): Promise<Outcome> {
+  const { base } = item;
   try {
     const { data } = await write(item);
-    return { state: 'sent', base: item.base && toBase(data as unknown as Latest, item.base.values) };
+    return { state: 'sent', base: base && toBase(data as unknown as Latest, base.values) };
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 412)) throw error;
+    if (!base || !(error instanceof ApiError && error.status === 412)) throw error;
+    return merge({ ...item, base }, await readLatest(item));
   }
-  const latest = await readLatest(item);
-  const { different, taken, conflicts } = compareWith(latest, item);
-  const base = toBase(latest, valuesOf(item));
-  if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent', base };
+}
+
+function merge(item: OutboxItem & { base: Base }, latest: Latest): Outcome {
+  const { kind, call, values, unconfirmed = [] } = item;
+  // The whole form, also the fields that a step does not send yet or that a project's body omits.
+  const mine = { ...item.base.values, ...values, ...call.body };
+  // An earlier attempt, whose response was lost, may have saved some of its values.
+  const arrived = unconfirmed
+    .flatMap((body) => Object.entries(body))
+    .filter(([field, value]) => isSame(value, latest[field]));
+  const base = { ...item.base, values: { ...item.base.values, ...Object.fromEntries(arrived) } };
+  const { different, taken, conflicts } = compare({ base, mine, theirs: latest });
+  const saved = toBase(latest, mine);
+  if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent', base: saved };
   if (conflicts.length > 0) {
-    return { state: 'conflict', theirs: { ...base, by: latest.changedBy?.name, at: latest.updatedAt } };
+    return {
+      state: 'conflict',
+      base: item.base,
+      theirs: { ...saved, by: latest.changedBy?.name, at: latest.updatedAt },
+    };
   }
   const theirs = pick(latest, taken);
   // The whole form would submit the profile again.
-  const sent = item.kind === 'profile.step' ? pick(theirs, Object.keys(item.call.body)) : theirs;
-  const call = { ...item.call, body: { ...item.call.body, ...sent } } as ApiWrite;
-  return { state: 'sending', call, base, values: putInto(item.values, theirs) };
+  const sent = SUBMISSION_KINDS[kind].nextStep ? pick(theirs, Object.keys(call.body)) : theirs;
+  const next = { ...call, body: { ...call.body, ...sent } } as ApiWrite;
+  return { state: 'sending', call: next, base: saved, values: putInto(values, theirs) };
 }

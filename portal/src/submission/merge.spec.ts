@@ -5,7 +5,7 @@ const base = { title: 'Library', summary: 'Shelves', weeks: 6, skills: ['Design'
 
 /** Compares a form and a stored resource, each with some fields changed since the base. */
 const after = (mine: object, theirs: object, from: object = base) =>
-  compare(Object.keys(base), { base: { ...from }, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
+  compare({ base: { values: { ...from } }, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
 
 describe('comparing a form with another person’s version', () => {
   it.each<[string, object, object, Partial<ReturnType<typeof compare>>]>([

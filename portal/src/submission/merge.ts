@@ -25,23 +25,24 @@ const comparable = (value: unknown): unknown => {
 export const isSame = (a: unknown, b: unknown) => comparable(a) === comparable(b);
 
 interface Sides {
-  base: Values;
+  base: Pick<Base, 'values'>;
   mine: Values;
   theirs: Values;
 }
 
 /** Classifies the fields in which a form differs from the version saved since `base`. */
-export function compare(fields: readonly string[], { base, mine, theirs }: Sides) {
-  const different = fields.filter((field) => field in theirs && !isSame(mine[field], theirs[field]));
+export function compare({ base: { values }, mine, theirs }: Sides) {
+  const different = Object.keys(mine).filter((field) => field in theirs && !isSame(mine[field], theirs[field]));
   // Without the base any difference may be theirs.
-  const isMine = (field: string) => !(field in base) || !isSame(mine[field], base[field]);
-  const isTheirs = (field: string) => !(field in base) || !isSame(theirs[field], base[field]);
+  const isChanged = (field: string, value: unknown) => !(field in values) || !isSame(value, values[field]);
+  const isMine = (field: string) => isChanged(field, mine[field]);
+  const isTheirs = (field: string) => isChanged(field, theirs[field]);
   return {
     different,
     /** Only they have changed these. */
-    taken: different.filter((field) => !isMine(field)),
+    taken: different.filter((field) => isTheirs(field) && !isMine(field)),
     /** Both sides have changed these. */
-    conflicts: different.filter((field) => isMine(field) && isTheirs(field)),
+    conflicts: different.filter((field) => isTheirs(field) && isMine(field)),
   };
 }
 

@@ -14,49 +14,10 @@ import {
   isTime,
   localStore,
   parseJson,
-  type paths,
   STORAGE_KEYS,
 } from '@network/api-client';
 import type { Base, Theirs, Values } from './merge';
-
-type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
-  paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
-    ? { method: Method; path: Path; params?: Record<string, string>; body: Body }
-    : never;
-
-/** A serialized write to the API, which another page can send later. */
-export type ApiWrite = { [Path in keyof paths]: Write<Path, 'post'> | Write<Path, 'patch'> }[keyof paths];
-
-/** Each kind has a name: the message `outbox.{kind}`. */
-const KINDS = [
-  'project',
-  'projectChange',
-  'hours',
-  'checkIn',
-  'profile',
-  'profile.step',
-  'answer',
-  'leave',
-  'feedback',
-  'closeRequest',
-  'withdrawal',
-  'pause',
-] as const;
-type SubmissionKind = (typeof KINDS)[number];
-
-/** A submission as a form hands it to the queue. */
-export interface Submission {
-  kind: SubmissionKind;
-  userId: string;
-  /** The storage key of the form's draft. A form has one submission at a time. */
-  formKey: string;
-  /** The path of the page with the form. */
-  page: string;
-  values: object;
-  call: ApiWrite;
-  /** The resource that the form changes. The write is refused if it has changed. */
-  base?: Base;
-}
+import { type ApiWrite, type Submission, SUBMISSION_KINDS, type SubmissionKind } from './submission';
 
 /** Storing `sent` tells the forms of all tabs. The item leaves the queue right after that. */
 const STATES = ['sending', 'waiting', 'sent', 'conflict', 'rejected'] as const;
@@ -103,7 +64,7 @@ const isCall = hasShape({
 }) as Guard<unknown> as Guard<ApiWrite>;
 
 const isItem = hasShape<StoredItem>({
-  kind: isOneOf(...KINDS),
+  kind: isOneOf(...(Object.keys(SUBMISSION_KINDS) as SubmissionKind[])),
   userId: isText,
   formKey: isText,
   page: isTextLike(/^\/(?![/\\])/),

@@ -4,7 +4,8 @@ import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor,
 import { Messages } from '../messages';
 import { readDraft, writeDraft } from './draft';
 import { Outbox } from './outbox';
-import { readOutbox, type StoredItem, type Submission } from './outbox-item';
+import { readOutbox, type StoredItem } from './outbox-item';
+import type { Submission } from './submission';
 import { submissionQueue } from './submission-queue';
 
 const PROJECT = '22222222-2222-4222-8222-222222222222';

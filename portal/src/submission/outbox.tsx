@@ -6,13 +6,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
 import { useRetry } from '../use-retry';
+import { discardForm } from './draft';
 import styles from './outbox.module.css';
 import { isStored, type OutboxItem } from './outbox-item';
+import { SUBMISSION_KINDS } from './submission';
 import { submissionQueue } from './submission-queue';
 
 /**
- * Lists the user's waiting, sent and rejected submissions, except those that a form on this page shows. Sends the
- * waiting ones (docs/product 8.13).
+ * Lists the user's waiting, sent and failed submissions, except those that a form on this page shows. Sends the waiting
+ * ones (docs/product 8.13).
  */
 export function Outbox() {
   const { user } = useSession();
@@ -25,20 +27,20 @@ function OutboxOf({ userId }: { userId: string }) {
   const { hasPending, items } = useContents(userId);
   const waiting = items.filter(({ state }) => state === 'waiting');
   const sent = items.filter(({ state }) => state === 'sent');
-  const refused = items.filter(({ state }) => state === 'conflict' || state === 'rejected');
+  const failed = items.filter(({ state }) => state === 'conflict' || state === 'rejected');
   useEffect(() => void submissionQueue.resume(userId), [userId]);
   useRetry(hasPending, () => void submissionQueue.resume(userId));
   useEffect(() => submissionQueue.dismissSent, []);
   useEffect(() => {
     if (sent.length > 0) void cache.invalidateQueries();
   }, [sent.length, cache]);
-  if (waiting.length + refused.length + sent.length === 0) return null;
-  const kept = t(waiting.every(isStored) ? 'form.offline.kept' : 'form.offline.unstored');
+  if (waiting.length + failed.length + sent.length === 0) return null;
+  const waitingText = t(waiting.every(isStored) ? 'form.offline.kept' : 'form.offline.unstored');
   const close = <IconButton icon="close" label={t('outbox.close')} onClick={submissionQueue.dismissSent} />;
   return (
     <section aria-label={t('outbox.label')} className={styles.outbox}>
-      <Items tone="danger" title={t('outbox.refused')} text={t('outbox.refused.text')} items={refused} />
-      <Items tone="warning" title={t('outbox.waiting')} text={kept} items={waiting} />
+      <Items tone="danger" title={t('outbox.failed')} text={t('outbox.failed.text')} items={failed} />
+      <Items tone="warning" title={t('outbox.waiting')} text={waitingText} items={waiting} />
       <Items tone="success" title={t('outbox.sent')} action={close} items={sent} />
     </section>
   );
@@ -77,43 +79,43 @@ function Item({ item }: { item: OutboxItem }) {
   const name = useName(item);
   const { user } = useSession();
   if (item.state === 'sent') return <span dir="auto">{name}</span>;
-  const isProfile = item.kind === 'profile' || item.kind === 'profile.step';
+  const isProfile = SUBMISSION_KINDS[item.kind].resource === 'profile';
   const search = isProfile && user?.status !== 'onboarding' ? '?edit=true' : '';
   return (
     <>
       <Link to={item.page + search} state={{ submission: item.formKey }}>
         {name}
       </Link>
-      {item.state !== 'waiting' && <Refusal item={item} name={name} />}
+      {item.state !== 'waiting' && <Failure item={item} name={name} />}
     </>
   );
 }
 
-/** The reason why a submission was rejected, the texts that were typed, and a button to discard it. */
-function Refusal({ item, name }: { item: OutboxItem; name: string }) {
+/** The reason why a submission failed, the texts that were typed, and a button to discard it. */
+function Failure({ item, name }: { item: OutboxItem; name: string }) {
   const t = useT();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const by = item.theirs?.by;
-  const stale = by ? t('outbox.refused.stale.by', { name: by }) : t('outbox.refused.stale');
-  const { note, comment, done, next, reason } = item.call.body as Record<string, string | null | undefined>;
-  const typed = [note, comment, done, next, item.kind === 'withdrawal' ? reason : null].filter(Boolean);
+  const conflict = by ? t('outbox.conflict.by', { name: by }) : t('outbox.conflict');
+  const body = item.call.body as Record<string, string | null | undefined>;
+  const typed = SUBMISSION_KINDS[item.kind].texts?.filter((field) => body[field]);
 
   return (
     <>
-      <p dir="auto">{item.state === 'conflict' ? stale : (item.error?.message ?? t('outbox.refused'))}</p>
-      {typed.map((text, index) => (
-        <p key={index} dir="auto">
-          {text}
+      <p dir="auto">{item.state === 'conflict' ? conflict : (item.error?.message ?? t('outbox.failed'))}</p>
+      {typed?.map((field) => (
+        <p key={field} dir="auto">
+          {body[field]}
         </p>
       ))}
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmBar
           question={t('outbox.discard.question', { name })}
           confirmLabel={t('outbox.discard')}
           cancelLabel={t('outbox.keep')}
           isDestructive
-          onConfirm={() => submissionQueue.discard(item.formKey)}
-          onCancel={() => setAsked(false)}
+          onConfirm={() => discardForm(item.formKey)}
+          onCancel={() => setConfirming(false)}
         />
       ) : (
         <Button
@@ -121,7 +123,7 @@ function Refusal({ item, name }: { item: OutboxItem; name: string }) {
           size="sm"
           className={styles.discard}
           aria-label={t('outbox.discard.name', { name })}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('outbox.discard')}
         </Button>

@@ -1,6 +1,7 @@
 import { localStore, STORAGE_KEYS, writeToken } from '@network/api-client';
 import { http, HttpResponse, makeUser, server, waitFor } from '@network/web-testing';
-import { readOutbox, type StoredItem, type Submission } from './outbox-item';
+import { readOutbox, type StoredItem } from './outbox-item';
+import type { Submission } from './submission';
 import { submissionQueue } from './submission-queue';
 
 const userId = makeUser('expert').id;

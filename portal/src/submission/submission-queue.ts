@@ -10,10 +10,10 @@ import {
   readOutbox,
   removeItem,
   saveItem,
-  type Submission,
   subscribeItem,
   updateItem,
 } from './outbox-item';
+import { type Submission, SUBMISSION_KINDS } from './submission';
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
 
@@ -34,24 +34,15 @@ class SubmissionQueue {
   enqueue(submission: Submission) {
     const { since = new Date().toISOString(), idempotencyKey = v4(), unconfirmed } = readItem(submission.formKey) ?? {};
     saveItem({ ...submission, since, idempotencyKey, unconfirmed, state: 'sending' });
-    void this.#send(submission.formKey);
-  }
-
-  /** Updates a waiting submission. */
-  requeue(submission: Submission) {
-    if (readItem(submission.formKey)?.state === 'waiting') updateItem(submission.formKey, submission);
-  }
-
-  /** Removes a submission and the draft of its form. */
-  discard(formKey: string) {
-    removeItem(formKey);
-    removeDraft(formKey);
+    void this.#withLock(submission.formKey, () => this.#attempt(submission.formKey, false));
   }
 
   /** Sends the waiting submissions of a user in order, until the server cannot be reached. */
   async resume(userId: string) {
     if (Date.now() < this.#notBefore) return;
-    for (const { formKey } of readOutbox(userId).filter(isPending)) if (!(await this.#send(formKey, true))) return;
+    for (const { formKey } of readOutbox(userId).filter(isPending)) {
+      if (!(await this.#withLock(formKey, () => this.#attempt(formKey, true)))) return;
+    }
   }
 
   /**
@@ -100,17 +91,24 @@ class SubmissionQueue {
     this.#listeners.forEach((listener) => listener());
   }
 
-  /** Sends an item once, even if several tabs try. Returns false if the server is unreachable or requests a delay. */
-  async #send(formKey: string, isRetry = false): Promise<boolean> {
+  /**
+   * Works on an item while no other tab does. Returns true if this page is already sending it. A closed tab releases its
+   * lock. Browsers without locks, or with blocked storage, rely on the server's idempotency.
+   */
+  async #withLock(formKey: string, work: () => Promise<boolean>): Promise<boolean> {
     if (this.#sending.has(formKey)) return true;
     this.#sending.add(formKey);
+    let result: Promise<boolean> | undefined;
+    const run = () => (result ??= work());
     try {
-      return await withLock(STORAGE_KEYS.outboxItem(formKey), () => this.#attempt(formKey, isRetry));
+      const locks = navigator.locks as LockManager | undefined;
+      return await (locks?.request(STORAGE_KEYS.outboxItem(formKey), run).catch(run) ?? run());
     } finally {
       this.#sending.delete(formKey);
     }
   }
 
+  /** Sends an item. Returns false if the server is unreachable or requests a delay. */
   async #attempt(formKey: string, isRetry: boolean): Promise<boolean> {
     const item = readItem(formKey);
     if (!item || !isPending(item)) return true;
@@ -125,11 +123,13 @@ class SubmissionQueue {
     } catch (error) {
       return this.#fail(item, toApiError(error), isRetry);
     }
-    if (outcome.state === 'sent') this.#succeed(item, outcome.base);
-    else updateItem(formKey, outcome);
-    if (outcome.state !== 'sending') return true;
-    updateDraft(formKey, { formData: outcome.values, base: outcome.base });
-    return this.#attempt(formKey, isRetry);
+    if (outcome.state === 'sent') {
+      this.#succeed(item, outcome.base);
+      return true;
+    }
+    updateItem(formKey, outcome);
+    updateDraft(formKey, { base: outcome.base, ...(outcome.state === 'sending' && { formData: outcome.values }) });
+    return outcome.state === 'conflict' || this.#attempt(formKey, isRetry);
   }
 
   /** Another tab may have signed in a different account, which must not send this user's submissions. */
@@ -143,8 +143,8 @@ class SubmissionQueue {
   #succeed(item: OutboxItem, base?: Base) {
     const { formKey, kind } = item;
     this.#notBefore = 0;
-    // The wizard goes on after the step, from the saved profile.
-    if (kind === 'profile.step') updateDraft(formKey, { currentStep: 2, base });
+    const { nextStep } = SUBMISSION_KINDS[kind];
+    if (nextStep) updateDraft(formKey, { currentStep: nextStep, base });
     else removeDraft(formKey);
     if (!this.#formsOnPage.has(formKey)) this.#sent.push({ ...item, state: 'sent' });
     updateItem(formKey, { state: 'sent' });
@@ -173,16 +173,6 @@ class SubmissionQueue {
 export const submissionQueue = new SubmissionQueue();
 
 const isEqual = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
-
-/**
- * Runs the work once, while no other tab does. A closed tab releases the lock. Browsers without locks, or with blocked
- * storage, rely on the server's idempotency.
- */
-function withLock<Result>(name: string, work: () => Promise<Result>) {
-  let result: Promise<Result> | undefined;
-  const run = () => (result ??= work());
-  return (navigator.locks as LockManager | undefined)?.request(name, run).catch(run) ?? run();
-}
 
 /** The error of a failed call. A browser that leaves the page aborts its calls. */
 function toApiError(cause: unknown) {

@@ -3,14 +3,15 @@ import { fieldErrorsOf, type FieldErrors } from '@network/forms';
 import { useSession } from '@network/session';
 import { useToast } from '@network/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { v4 } from 'uuid';
 import { useT } from '../messages';
-import { useDraft } from './draft';
+import { discardForm, useDraft } from './draft';
 import { useFormKey } from './linked-form';
 import type { Base } from './merge';
-import { type OutboxItem, readItem, removeItem, saveItem, type Submission } from './outbox-item';
+import { type OutboxItem, readItem, removeItem, saveItem, updateItem } from './outbox-item';
+import type { Submission } from './submission';
 import { submissionQueue } from './submission-queue';
 
 export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
@@ -46,15 +47,18 @@ export function useSentMessage(message: string, then?: () => void) {
 }
 
 /** Returns the draft of a form, hands it to the submission queue, and reports its state (docs/product 8.13). */
-export function useForm<Form extends object>({ kind, name, initial, ...options }: FormOptions<Form>) {
+export function useForm<Form extends object>(options: FormOptions<Form>) {
+  const { kind, name, initial } = options;
   const t = useT();
   const toast = useToast();
   const { user } = useSession();
   const userId = user?.id ?? '';
   const { pathname: page } = useLocation();
   const formKey = useFormKey(name, userId);
-  const { item, sent, isSending, formRef, errors, setErrors, showErrors } = useOutcome(formKey, initial, options);
-  const draft = useDraft(formKey, { initial, sent, ...options });
+  const formRef = useRef<HTMLFormElement>(null);
+  const { item, sent, isSending } = useQueuedItem(formKey, formRef, options.onSent);
+  const { errors, setErrors, showErrors } = useErrors(initial, formRef, item, options.onInvalid);
+  const draft = useDraft(formKey, { ...options, sent });
 
   const wrongFields = () => options.check?.(draft.read().values) ?? {};
 
@@ -83,7 +87,7 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
 
   function cancel() {
     setErrors({});
-    submissionQueue.discard(formKey);
+    discardForm(formKey);
   }
 
   return {
@@ -100,9 +104,9 @@ export function useForm<Form extends object>({ kind, name, initial, ...options }
       draft.write({ formData: { ...draft.read().values, ...fields } });
       const rest = Object.entries(errors).filter(([field]) => !(field in fields));
       setErrors(Object.fromEntries(rest) as FieldErrors<Form>);
-      if (item?.state !== 'waiting') return;
+      if (readItem(formKey)?.state !== 'waiting') return;
       const wrong = wrongFields();
-      if (isEmpty(wrong)) return submissionQueue.requeue(toSubmission());
+      if (isEmpty(wrong)) return updateItem(formKey, toSubmission());
       withdraw();
       setErrors(wrong);
     },
@@ -125,50 +129,50 @@ export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
-/** Follows a form's submission in the queue, reports its outcome, and shows the fields that are wrong. */
-function useOutcome<Form extends object>(
+/** The form's submission in the queue, and the one that any tab has just sent, until `onSent` has finished. */
+function useQueuedItem(
   formKey: string,
-  initial: Form,
-  { onSent = (refresh) => refresh(), onInvalid }: Pick<FormOptions<Form>, 'onSent' | 'onInvalid'>,
+  formRef: RefObject<HTMLFormElement | null>,
+  onSent: FormOptions<object>['onSent'] = (refresh) => refresh(),
 ) {
   const cache = useQueryClient();
   useStoredText(STORAGE_KEYS.outboxItem(formKey));
   const item = readItem(formKey) ?? undefined;
   const [sent, setSent] = useState<OutboxItem>();
-  const errors = useErrors<Form>(onInvalid);
+
+  async function refresh() {
+    await cache.invalidateQueries();
+    return formRef.current !== null;
+  }
+
   const finish = useEffectEvent(async (last: OutboxItem) => {
     setSent(last);
     await onSent(refresh);
     setSent(undefined);
   });
   useLayoutEffect(() => submissionQueue.registerForm(formKey, (last) => void finish(last)), [formKey]);
-  const reject = useEffectEvent(() => {
-    const { fields, code } = readItem(formKey)?.error ?? {};
-    errors.showErrors(fieldErrorsOf(fields, initial));
-    // The page may no longer offer this form.
-    if (code === 'wrong_state') void cache.invalidateQueries();
-  });
-  const isRejected = item?.state === 'rejected';
+
+  // The page may no longer offer this form.
+  const isOutdated = item?.error?.code === 'wrong_state';
   useEffect(() => {
-    if (isRejected) reject();
-  }, [isRejected, formKey]);
+    if (isOutdated) void cache.invalidateQueries();
+  }, [isOutdated, cache]);
 
-  async function refresh() {
-    await cache.invalidateQueries();
-    return errors.formRef.current !== null;
-  }
-
-  return { ...errors, item, sent, isSending: sent !== undefined || item?.state === 'sending' };
+  return { item, sent, isSending: sent !== undefined || item?.state === 'sending' };
 }
 
-/** The errors at the fields. The focus moves to the first. */
-function useErrors<Form extends object>(onInvalid: FormOptions<Form>['onInvalid']) {
-  const formRef = useRef<HTMLFormElement>(null);
+/** The errors at the fields, found by the form or the server. The focus moves to the first. */
+function useErrors<Form extends object>(
+  initial: Form,
+  formRef: RefObject<HTMLFormElement | null>,
+  item: OutboxItem | undefined,
+  onInvalid: FormOptions<Form>['onInvalid'],
+) {
   const [errors, setErrors] = useState<FieldErrors<Form>>({});
   const [focusRequest, requestFocus] = useState(0);
   useEffect(() => {
     if (focusRequest > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)')?.focus();
-  }, [focusRequest]);
+  }, [focusRequest, formRef]);
 
   function showErrors(found: FieldErrors<Form>) {
     setErrors(found);
@@ -177,5 +181,11 @@ function useErrors<Form extends object>(onInvalid: FormOptions<Form>['onInvalid'
     onInvalid?.(Object.keys(found));
   }
 
-  return { formRef, errors, setErrors, showErrors };
+  const rejected = item?.state === 'rejected' && item.formKey;
+  const showRejection = useEffectEvent(() => showErrors(fieldErrorsOf(item?.error?.fields, initial)));
+  useEffect(() => {
+    if (rejected) showRejection();
+  }, [rejected]);
+
+  return { errors, setErrors, showErrors };
 }

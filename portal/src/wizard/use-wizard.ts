@@ -5,10 +5,10 @@ import { useSession } from '@network/session';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
-import { readDraft } from '../submission/draft';
+import { discardForm, readDraft } from '../submission/draft';
 import { toBase } from '../submission/merge';
-import { type ApiWrite, isPending, readItem } from '../submission/outbox-item';
-import { submissionQueue } from '../submission/submission-queue';
+import { isPending, readItem } from '../submission/outbox-item';
+import type { ApiWrite } from '../submission/submission';
 import { type FormOptions, useForm } from '../submission/use-form';
 import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
 import { type LabeledForm, useErrorsOf, useFormFields } from './wizard-fields';
@@ -45,7 +45,7 @@ export function useLeaveWizard(role: JoiningRole) {
   return () => {
     const key = draftKey(role, user?.id ?? '');
     const item = readItem(key);
-    if (!item || !isPending(item)) submissionQueue.discard(key);
+    if (!item || !isPending(item)) discardForm(key);
     void navigate(HOME_PATH[role], { replace: true });
   };
 }
