@@ -172,6 +172,23 @@ describe('the organization wizard', () => {
       expect(storedDraft()).toBeNull();
     });
 
+    it('takes over a colleague’s contact address instead of the suggested one', async () => {
+      const writes = mockWrites(() => (writes.length === 1 ? HttpResponse.json({}, { status: 412 }) : undefined));
+      const { user } = await join({ ...DETAILS, pocName: null, pocTitle: null, pocEmail: null });
+      await user.click(await screen.findByRole('button', { name: /^1 Organization Details/ }));
+      const saved = { ...DETAILS, ...CONTACT, version: 7 };
+      server.use(
+        http.untyped.get('*/api/auth/me', () =>
+          HttpResponse.json(makeUser('organization', { ...saved, status: 'onboarding' } as object)),
+        ),
+        http.untyped.get('*/api/organization/profile', () => HttpResponse.json(saved)),
+      );
+      await user.click(button('Next'));
+      expect(await heading('Point of Contact')).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue(CONTACT.pocEmail);
+      expect(writes).toHaveLength(2);
+    });
+
     it('starts with the first step missing on the server', async () => {
       await join({ ...DETAILS, ...CONTACT });
       expect(await heading('Needs and Collaboration')).toBeVisible();

@@ -103,6 +103,25 @@ describe('editing a project that another person has saved in the meantime', () =
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
+  it('does not ask about a change that an earlier attempt saved without a response', async () => {
+    const { user, location } = await edit();
+    server.use(http.untyped.patch('*/api/organization/projects/:id', () => HttpResponse.error()));
+    await user.click(button('Save Changes'));
+    expect(await screen.findByText(/Saved on this device/)).toBeVisible();
+    const writes = saveElsewhere({ title: 'Theirs', summary: 'Shelves and a catalog. And a plan.' });
+    await user.type(field('Project Title'), '!');
+    await user.type(field('Summary'), ' And a date.');
+    await user.click(button('Save Changes'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByRole('group')).toEqual([dialog.getByRole('group', { name: 'Project Title' })]);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+    expect(writes[1]!.body).toMatchObject({
+      title: `${stored.title}!`,
+      summary: 'Shelves and a catalog. And a plan. And a date.',
+    });
+  });
+
   it('asks in the form about a submission that waited', async () => {
     const first = await edit();
     server.use(http.untyped.patch('*/api/organization/projects/:id', () => HttpResponse.error()));

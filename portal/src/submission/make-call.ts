@@ -80,11 +80,7 @@ function merge(item: OutboxItem & { base: Base }, latest: Latest): Outcome {
   const saved = toBase(latest, mine);
   if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent', base: saved };
   if (conflicts.length > 0) {
-    return {
-      state: 'conflict',
-      base: item.base,
-      theirs: { ...saved, by: latest.changedBy?.name, at: latest.updatedAt },
-    };
+    return { state: 'conflict', base, theirs: { ...saved, by: latest.changedBy?.name, at: latest.updatedAt } };
   }
   const theirs = pick(latest, taken);
   // The whole form would submit the profile again.

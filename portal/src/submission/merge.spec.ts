@@ -22,6 +22,21 @@ describe('comparing a form with another person’s version', () => {
     expect(after(mine, theirs)).toMatchObject(found);
   });
 
+  it.each([
+    ['takes their value over', { note: 'Theirs' }, ['note']],
+    ['keeps', {}, []],
+  ])('%s a proposal for a blank field', (_, theirs, taken) => {
+    const sides = { mine: { ...base, note: 'Proposed' }, theirs: { ...base, ...theirs } };
+    const proposed = { note: 'Proposed', title: 'Library' };
+    expect(compare({ base: { values: base, proposed }, ...sides })).toMatchObject({ taken, conflicts: [] });
+  });
+
+  it('counts a proposal as mine if it replaces another value', () => {
+    const sides = { mine: { ...base, title: 'Proposed' }, theirs: { ...base, title: 'Theirs' } };
+    const found = compare({ base: { values: base, proposed: { title: 'Proposed' } }, ...sides });
+    expect(found).toMatchObject({ taken: [], conflicts: ['title'] });
+  });
+
   it('finds a conflict in every difference if the base is unknown', () => {
     expect(after({}, { title: 'Theirs' }, {})).toMatchObject({ taken: [], conflicts: ['title'] });
   });

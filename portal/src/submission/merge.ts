@@ -3,14 +3,19 @@ import { isFilled } from '@network/forms';
 /** The values of a form or of a stored resource. A form holds numbers as text. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The stored resource that a form changes, as the form started from it. */
-export interface Base {
+interface ResourceVersion {
   version: number;
   values: Values;
 }
 
+/** The stored resource that a form changes, as the form started from it. */
+export interface Base extends ResourceVersion {
+  /** Values for blank fields that the form proposed. They are no changes by the user. */
+  proposed?: Values;
+}
+
 /** The resource as changed by another person: by whom and when, as far as known. */
-export interface Theirs extends Base {
+export interface Theirs extends ResourceVersion {
   by?: string | null;
   at?: string | null;
 }
@@ -25,17 +30,19 @@ const comparable = (value: unknown): unknown => {
 export const isSame = (a: unknown, b: unknown) => comparable(a) === comparable(b);
 
 interface Sides {
-  base: Pick<Base, 'values'>;
+  base: Pick<Base, 'values' | 'proposed'>;
   mine: Values;
   theirs: Values;
 }
 
 /** Classifies the fields in which a form differs from the version saved since `base`. */
-export function compare({ base: { values }, mine, theirs }: Sides) {
+export function compare({ base: { values, proposed = {} }, mine, theirs }: Sides) {
   const different = Object.keys(mine).filter((field) => field in theirs && !isSame(mine[field], theirs[field]));
   // Without the base any difference may be theirs.
   const isChanged = (field: string, value: unknown) => !(field in values) || !isSame(value, values[field]);
-  const isMine = (field: string) => isChanged(field, mine[field]);
+  const isProposed = (field: string) =>
+    field in proposed && !isFilled(values[field]) && isSame(mine[field], proposed[field]);
+  const isMine = (field: string) => isChanged(field, mine[field]) && !isProposed(field);
   const isTheirs = (field: string) => isChanged(field, theirs[field]);
   return {
     different,

@@ -44,7 +44,7 @@ function fromOlderVersion({ version, unanswered, ...item }: StoredItem): OutboxI
 }
 
 const isValues = isObject as Guard<Values>;
-export const isBase = hasShape<Base>({ version: isNumber, values: isValues });
+export const isBase = hasShape<Base>({ version: isNumber, values: isValues, proposed: isOptional(isValues) });
 
 /** Nothing has checked that a stored body belongs to its path, so the texts that the outbox shows are checked. */
 const isCall = hasShape({

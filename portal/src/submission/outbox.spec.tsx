@@ -172,6 +172,14 @@ it.each([
   expect(arrived).toHaveLength(calls);
 });
 
+it('lets everything wait that a closed page was sending if the connection is still down', async () => {
+  serve(() => HttpResponse.error());
+  store(hours, { state: 'sending' });
+  store({ ...hours, formKey: `hours:${PROJECT}:another:${EXPERT}` }, { state: 'sending' });
+  await submissionQueue.resume(EXPERT);
+  expect(readOutbox(EXPERT).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+});
+
 it('keeps a rejected submission, with the reason and the input, until the user discards it', async () => {
   const sentence = 'This day has no hours left.';
   const arrived = serve(() => HttpResponse.json({ error: sentence, code: 'invalid_input' }, { status: 400 }));

@@ -40,8 +40,10 @@ class SubmissionQueue {
   /** Sends the waiting submissions of a user in order, until the server cannot be reached. */
   async resume(userId: string) {
     if (Date.now() < this.#notBefore) return;
+    let isReachable = true;
     for (const { formKey } of readOutbox(userId).filter(isPending)) {
-      if (!(await this.#withLock(formKey, () => this.#attempt(formKey, true)))) return;
+      if (isReachable) isReachable = await this.#withLock(formKey, () => this.#attempt(formKey, true));
+      else await this.#withLock(formKey, () => this.#release(formKey));
     }
   }
 
@@ -106,6 +108,12 @@ class SubmissionQueue {
     } finally {
       this.#sending.delete(formKey);
     }
+  }
+
+  /** Lets an item wait that a page was sending when it was closed. */
+  async #release(formKey: string) {
+    if (readItem(formKey)?.state === 'sending') updateItem(formKey, { state: 'waiting' });
+    return true;
   }
 
   /** Sends an item. Returns false if the server is unreachable or requests a delay. */

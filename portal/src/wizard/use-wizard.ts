@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { discardForm, readDraft } from '../submission/draft';
-import { toBase } from '../submission/merge';
+import { toBase, type Values } from '../submission/merge';
 import { isPending, readItem } from '../submission/outbox-item';
 import type { ApiWrite } from '../submission/submission';
 import { type FormOptions, useForm } from '../submission/use-form';
@@ -84,7 +84,7 @@ function useStepForm<Form extends object, Body extends object>(
     name: draftName(profile.role),
     // A draft holds the proposals already, or what the user made of them.
     initial: putInto(profile.empty, hasDraft ? known : { ...proposed, ...filled(known) }),
-    base: toBase(known, profile.empty),
+    base: { ...toBase(known, profile.empty), proposed: proposed as Values },
     step,
     tidy: profile.tidy,
     check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
