@@ -5,7 +5,7 @@ import { makeProject } from '../../test/dashboards';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
 import EditProjectPage from './edit-project.page';
-import { PROJECT_FORM, type ProjectFormValues, toRequest } from './use-project-form';
+import { PROJECT_FORM, type ProjectFormValues, toRequest } from './project-form';
 
 const { empty, malformed, missing, tidy } = PROJECT_FORM;
 

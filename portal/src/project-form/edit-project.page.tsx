@@ -9,9 +9,8 @@ import { ReadOnlyNote, useIsReader } from '../read-only';
 import { QueryState } from '../query-state';
 import { WithRemarks } from '../form-fields/changes-requested';
 import { toBase } from '../submission/merge';
-import { ProjectForm, ProjectPage } from './project-form';
 import { useLabels } from '../wizard/wizard-fields';
-import { PROJECT_FORM, toRequest, useProjectForm } from './use-project-form';
+import { PROJECT_FORM, ProjectForm, ProjectPage, toRequest } from './project-form';
 
 type Project = Schema<'ProjectDto'>;
 
@@ -67,22 +66,19 @@ function EditableProject({ project }: { project: Project }) {
 function ChangedProject({ project }: { project: Project }) {
   const t = useT();
   const params = { id: project.id };
-  const form = useProjectForm({
-    kind: 'projectChange',
-    name: `project_draft:${project.id}`,
-    initial: putInto(PROJECT_FORM.empty, project),
-    base: toBase(project, PROJECT_FORM.empty),
-    call: (values) => ({
-      method: 'patch',
-      path: '/api/organization/projects/{id}',
-      params,
-      body: toRequest(values),
-    }),
-    done: t('project.edit.done'),
-  });
   return (
     <ProjectForm
-      form={form}
+      kind="projectChange"
+      name={`project_draft:${project.id}`}
+      initial={putInto(PROJECT_FORM.empty, project)}
+      base={toBase(project, PROJECT_FORM.empty)}
+      call={(values) => ({
+        method: 'patch',
+        path: '/api/organization/projects/{id}',
+        params,
+        body: toRequest(values),
+      })}
+      done={t('project.edit.done')}
       button={t('project.edit.save')}
       pendingButton={t('project.edit.pending')}
       failed={t('project.edit.failed')}

@@ -3,8 +3,7 @@ import { useSession } from '@network/session';
 import { Banner } from '@network/ui';
 import { useT } from '../messages';
 import { ReadOnlyNote, useIsReader } from '../read-only';
-import { ProjectForm, ProjectPage } from './project-form';
-import { PROJECT_FORM, toRequest, useProjectForm } from './use-project-form';
+import { PROJECT_FORM, ProjectForm, ProjectPage, toRequest } from './project-form';
 
 /** An organization describes a new project. */
 export default function SubmitProjectPage() {
@@ -22,16 +21,13 @@ export default function SubmitProjectPage() {
 
 function NewProject() {
   const t = useT();
-  const form = useProjectForm({
-    kind: 'project',
-    name: 'project_draft',
-    initial: PROJECT_FORM.empty,
-    call: (values) => ({ method: 'post', path: '/api/organization/projects', body: toRequest(values) }),
-    done: t('project.submit.done'),
-  });
   return (
     <ProjectForm
-      form={form}
+      kind="project"
+      name="project_draft"
+      initial={PROJECT_FORM.empty}
+      call={(values) => ({ method: 'post', path: '/api/organization/projects', body: toRequest(values) })}
+      done={t('project.submit.done')}
       button={t('project.submit.button')}
       pendingButton={t('project.submit.pending')}
       failed={t('project.submit.failed')}
