@@ -1,37 +1,26 @@
-/** The details of a failed call. The OpenAPI document lists the codes. */
-export interface ApiErrorDetails {
-  status: number;
-  code?: string;
-  /** The server's messages by field name. */
-  fields?: Record<string, string[]>;
-  /** The wrong part of each field that has parts, such as the language of a text. */
-  parts?: Record<string, string>;
-  /** The server's own message, also where `message` is the default one of a read. */
-  serverMessage?: string;
-  /** The seconds after which the server takes the call again. */
-  retryAfter?: number;
-}
-
 /** A failed call. The screen shows its `message` (docs/product 8.16). */
-export class ApiError extends Error implements ApiErrorDetails {
+export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code?: string;
-  readonly fields?: Record<string, string[]>;
-  readonly parts?: Record<string, string>;
-  readonly serverMessage?: string;
-  readonly retryAfter?: number;
+  declare readonly status: number;
+  /** The OpenAPI document lists the codes. */
+  declare readonly code?: string;
+  /** The server's messages by field name. */
+  declare readonly fields?: Record<string, string[]>;
+  /** The wrong part of each field that has parts, such as the language of a text. */
+  declare readonly parts?: Record<string, string>;
+  /** The server's own message, also where `message` is the default one of a read. */
+  declare readonly serverMessage?: string;
+  /** The seconds after which the server takes the call again. */
+  declare readonly retryAfter?: number;
 
-  constructor(message: string, { status, code, fields, parts, serverMessage, retryAfter }: ApiErrorDetails) {
+  constructor(message: string, details: ApiErrorDetails) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.fields = fields;
-    this.parts = parts;
-    this.serverMessage = serverMessage;
-    this.retryAfter = retryAfter;
+    Object.assign(this, details);
   }
 }
+
+/** The details of a failed call. */
+export type ApiErrorDetails = Omit<ApiError, keyof Error>;
 
 /** The code of a call without a complete response. The server may have processed it. */
 export const OFFLINE = 'offline';
