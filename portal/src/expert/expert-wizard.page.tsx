@@ -1,8 +1,7 @@
 import { $api } from '@network/api-client';
 import { useSession } from '@network/session';
 import { useSearchParams } from 'react-router-dom';
-import { Wizard } from '../wizard/wizard';
-import { WizardFrame } from '../wizard/wizard-frame';
+import { Wizard, WizardFrame } from '../wizard/wizard';
 import { EXPERT_PROFILE } from './expert-profile';
 import { ExpertiseSnapshot, Pledge, ProfileBasics } from './expert-wizard-steps';
 

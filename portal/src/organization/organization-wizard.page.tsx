@@ -9,8 +9,7 @@ import { Page } from '../page';
 import { QueryState } from '../query-state';
 import { ReadOnlyNote, useIsReader } from '../read-only';
 import type { WizardPerson } from '../wizard/use-wizard';
-import { Wizard } from '../wizard/wizard';
-import { WizardFrame } from '../wizard/wizard-frame';
+import { Wizard, WizardFrame } from '../wizard/wizard';
 import { ContactStep, DetailsStep, NeedsStep } from './organization-wizard-steps';
 import { ORGANIZATION_PROFILE } from './organization-profile';
 

@@ -3,7 +3,6 @@ import { ErrorBox } from '@network/ui';
 import { onlineManager } from '@tanstack/react-query';
 import { type ComponentProps, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useT } from '../messages';
-import styles from './submission-form.module.css';
 import { isStored } from './outbox-item';
 import { IDEMPOTENCY_MISMATCH } from './submission-queue';
 import type { FormState } from './use-form';
@@ -34,7 +33,8 @@ export function SubmissionForm({ form, onSubmit = form.submit, children, ...rest
         onSubmit();
       }}
     >
-      <fieldset disabled={isSending} className={styles.fields}>
+      {/* Only disables the fields. The form lays them out. */}
+      <fieldset disabled={isSending} style={{ display: 'contents' }}>
         {children}
       </fieldset>
     </form>
