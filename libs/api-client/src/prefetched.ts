@@ -29,6 +29,6 @@ export async function takePrefetched({ method, url, headers }: Request): Promise
     Object.entries(prefetched.headers).every(([name, value]) => headers.get(name) === value);
   const found = window.prefetched?.find(isSame);
   if (!found) return undefined;
-  window.prefetched = window.prefetched?.filter((each) => each !== found);
+  window.prefetched = window.prefetched?.filter((prefetched) => prefetched !== found);
   return Date.now() - found.at < FRESH_MS ? found.response : undefined;
 }

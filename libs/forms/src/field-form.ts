@@ -61,7 +61,7 @@ export interface FieldForm<Form, Body> {
   startStep(form: Form): Step;
   /** The body for the whole form: an optional text, choice or number that is empty is null. */
   bodyOf(form: Form): Body;
-  /** The same for the fields of one step. */
+  /** The body for the fields of one step. */
   stepBodyOf(step: Step, form: Form): Partial<Body>;
 }
 

@@ -35,7 +35,7 @@ const open = (initial?: string) =>
 const input = () => screen.findByRole('combobox', { name: 'Key Skills' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-/** Suggestions by what is typed; the searches that were asked for. */
+/** Serves suggestions for each typed text. Returns the searches. */
 function serve(terms: Record<string, string[]>, before?: Promise<void>) {
   const searches: string[] = [];
   server.use(
@@ -63,7 +63,7 @@ it('suggests skills once typing pauses, and adds the chosen one', async () => {
 it('requests no suggestions below two letters, above sixty, or for a restored draft', async () => {
   serve({});
   const fetched = jest.spyOn(globalThis, 'fetch');
-  const asked = () => fetched.mock.calls.filter(([request]) => (request as Request).url.includes('suggestions'));
+  const searches = () => fetched.mock.calls.filter(([request]) => (request as Request).url.includes('suggestions'));
   await open('Bookkeeping and');
   const field = await input();
   jest.useFakeTimers();
@@ -73,10 +73,10 @@ it('requests no suggestions below two letters, above sixty, or for a restored dr
     fireEvent.change(field, { target: { value } });
     await pause();
   }
-  expect(asked()).toEqual([]);
+  expect(searches()).toEqual([]);
   fireEvent.change(field, { target: { value: 'ab' } });
   await pause();
-  expect(asked()).toHaveLength(1);
+  expect(searches()).toHaveLength(1);
   jest.useRealTimers();
   fetched.mockRestore();
 });

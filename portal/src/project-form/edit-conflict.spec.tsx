@@ -188,7 +188,7 @@ describe('a project', () => {
 
   it('is shown without its unknown values', () => {
     const { expertiseInput: _, ...stored } = FULL;
-    const project = (given: object) => ({ ...stored, durationWeeks: 6, ...given }) as Schema<'ProjectDto'>;
+    const project = (fields: object) => ({ ...stored, durationWeeks: 6, ...fields }) as Schema<'ProjectDto'>;
     expect(putInto(empty, project({}))).toEqual(FULL);
     const unknown = { durationWeeks: null, startTarget: null };
     expect(putInto(empty, project(unknown))).toEqual({ ...FULL, durationWeeks: '', startTarget: '' });

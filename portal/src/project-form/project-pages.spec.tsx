@@ -24,7 +24,7 @@ const DRAFT = `project_draft:${makeUser('organization').id}`;
 const submitPath = '/app/organization/submit-project';
 const editRoute = '/app/organization/edit-project/:id';
 
-/** The page below what waits of any form. */
+/** The page below the outbox. */
 const withOutbox = (page: ReactNode) => (
   <>
     <Outbox />

@@ -98,7 +98,7 @@ interface FieldChoiceProps {
   onChange: (side: Side) => void;
 }
 
-/** The two values of a field, one of which stays. */
+/** The choice between the two values of a field. */
 function FieldChoice({ label, rule, values, by, value, onChange }: FieldChoiceProps) {
   const t = useT();
   const name = useId();

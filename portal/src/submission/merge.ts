@@ -59,6 +59,6 @@ export const toBase = ({ version, ...resource }: { version: number }, fields: ob
   values: pick(resource, Object.keys(fields)),
 });
 
-/** The given fields of some values. */
+/** The values of these fields. */
 export const pick = (values: object, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

@@ -1,6 +1,17 @@
 import { localStore, STORAGE_KEYS, writeToken } from '@network/api-client';
 import type { User } from '@network/session';
-import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import {
+  act,
+  deferred,
+  http,
+  HttpResponse,
+  makeUser,
+  renderPage,
+  screen,
+  server,
+  waitFor,
+  within,
+} from '@network/web-testing';
 import { Messages } from '../messages';
 import { readDraft, writeDraft } from './draft';
 import { Outbox } from './outbox';
@@ -54,21 +65,21 @@ function store(submission: Submission, fields: Partial<StoredItem> = {}) {
   localStore.writeJson(STORAGE_KEYS.outboxItem(formKey), item);
 }
 
-/** Answers a submitted profile as stale over every version but `latest`, and says of the account what is given. */
-function serveProfile(latest: number, given: Partial<User>) {
+/** Serves an account, and rejects a submitted profile with another version than `latest`. Returns the versions. */
+function serveProfile(latest: number, account: Partial<User>) {
   const versions: (string | null)[] = [];
   server.use(
-    http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert', { version: latest, ...given }))),
+    http.untyped.get('*/api/auth/me', () => HttpResponse.json(makeUser('expert', { version: latest, ...account }))),
     http.untyped.post('*/api/expert/onboarding', ({ request }) => {
-      const over = request.headers.get('If-Match');
-      versions.push(over);
-      return over === `"${latest}"` ? HttpResponse.json({ version: 6 }) : HttpResponse.json({}, { status: 412 });
+      const version = request.headers.get('If-Match');
+      versions.push(version);
+      return version === `"${latest}"` ? HttpResponse.json({ version: 6 }) : HttpResponse.json({}, { status: 412 });
     }),
   );
   return versions;
 }
 
-/** Records what arrives, and answers with what `respond` returns. */
+/** Returns the calls that arrive, and responds to each with `respond`. */
 function serve(respond: () => Response | Promise<Response> = () => HttpResponse.json({})) {
   const arrived: [path: string, key: string | null, body: unknown][] = [];
   server.use(
@@ -128,17 +139,16 @@ it('shows waiting submissions until the connection is back', async () => {
 
 it.each([
   ['sent', () => HttpResponse.json({}), 'Sent'],
-  ['shown where that fails', () => HttpResponse.error(), 'Waiting to be sent'],
-])('what a closed tab was sending is %s', async (_, respond, said) => {
-  let answer = () => undefined as void;
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  const arrived = serve(() => isAnswered.then(respond));
+  ['shown if that fails', () => HttpResponse.error(), 'Waiting to be sent'],
+])('a submission that a closed tab was sending is %s', async (_, respond, title) => {
+  const { promise, resolve } = deferred();
+  const arrived = serve(() => promise.then(respond));
   store(hours, { state: 'sending' });
   await open();
   await waitFor(() => expect(arrived).toHaveLength(1));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  answer();
-  expect(await within(await outbox()).findByText(said)).toBeVisible();
+  resolve();
+  expect(await within(await outbox()).findByText(title)).toBeVisible();
 });
 
 it('retries with back-off', async () => {
@@ -162,8 +172,8 @@ it('retries with back-off', async () => {
 });
 
 it.each([
-  ['sends the rest where the server fails at one thing', 500, 2],
-  ['leaves the rest waiting where the server wants no more calls', 429, 1],
+  ['sends the rest if the server fails at the first', 500, 2],
+  ['leaves the rest waiting if the server requests fewer calls', 429, 1],
 ])('%s', async (_, status, calls) => {
   const arrived = serve(() => HttpResponse.json({}, { status: arrived.length === 1 ? status : 200 }));
   store(hours);
@@ -312,7 +322,7 @@ describe('a waiting profile', () => {
   });
 
   it.each<[string, Partial<User>, string[]]>([
-    ['counts as submitted where it had arrived', {}, ['"3"']],
+    ['counts as submitted if it has arrived', {}, ['"3"']],
     ['is submitted again by a declined user', { standing: 'declined' }, ['"3"', '"5"']],
     ['answers an open change request', { changeRequest: {} as User['changeRequest'] }, ['"3"', '"5"']],
   ])('%s', async (_, latest, expected) => {

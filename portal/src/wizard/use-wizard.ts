@@ -82,7 +82,7 @@ function useStepForm<Form extends object, Body extends object>(
     ...callbacks,
     kind: isLast ? 'profile' : 'profile.step',
     name: draftName(profile.role),
-    // A draft holds the proposals already, or what the user made of them.
+    // A draft holds the proposals already, or the user's changes of them.
     initial: putInto(profile.empty, hasDraft ? known : { ...proposed, ...filled(known) }),
     base: { ...toBase(known, profile.empty), proposed: proposed as Values },
     step,

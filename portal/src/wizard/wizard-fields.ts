@@ -38,7 +38,7 @@ export function useLabels<Body>({ labels, names = {} }: Pick<LabeledForm<unknown
   };
 }
 
-/** Returns a function for the messages of those of the given fields that are missing or wrong. */
+/** Returns a function for the messages at fields that are missing or wrong. */
 export function useErrorsOf<Form>(profile: Pick<FieldForm<Form, unknown>, 'problemOf' | 'rulesOf'>) {
   const textOf = useProblemText();
   return (fields: readonly string[], values: Form) => {
