@@ -122,8 +122,8 @@ export class AccountService {
         if (newsletter !== undefined) await this.newsletter.setOwn(tx, actor, newsletter);
         await this.audit.recordOwn(tx, actor, 'account.notifications', Object.keys(changes));
       }
-      const changed = await this.sessions.findWithAccount(tx, { sub: actor.id, sid: actor.sessionId });
-      return this.me(changed!);
+      const claims = { sub: actor.id, sid: actor.sessionId };
+      return this.me((await this.sessions.find(tx, claims, { withAccount: true }))!);
     });
   }
 }

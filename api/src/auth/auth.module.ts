@@ -15,19 +15,17 @@ import { KeyCallers } from './api-keys/key-callers.js';
 import { ErrorAudit } from './error-audit.js';
 import { FailedWritesFilter } from './failed-writes.filter.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
-import { PasskeyVerificationService } from './passkeys/passkey-verification.service.js';
 import { PasskeyController } from './passkeys/passkey.controller.js';
 import { PasskeyService } from './passkeys/passkey.service.js';
 import { AccountSeal } from './removed-accounts/account-seal.js';
 import { RemovedAccountService } from './removed-accounts/removed-account.service.js';
-import { ConfirmationController } from './sessions/confirmation.controller.js';
 import { ConfirmationService } from './sessions/confirmation.service.js';
-import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
+import { ConfirmationController, OwnSessionsController } from './sessions/session.controller.js';
 import { SessionService } from './sessions/session.service.js';
 import { AuthController } from './sign-in/auth.controller.js';
-import { AuthService } from './sign-in/auth.service.js';
 import { LinkKeys } from './sign-in/link-keys.js';
+import { LoginLinkService } from './sign-in/login-link.service.js';
 import { SignInPageController } from './sign-in/sign-in-page.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 
@@ -63,14 +61,13 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     AdministratorNotices,
     AdministratorService,
     ApiKeyService,
-    AuthService,
     KeyCallers,
     ConfirmationService,
     LinkKeys,
+    LoginLinkService,
     OwnSessionsService,
     PasskeyChallenges,
     PasskeyService,
-    PasskeyVerificationService,
     RateLimits,
     RemovedAccountService,
     ErrorAudit,
@@ -81,9 +78,9 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
   exports: [
     AdministratorNotices,
     AdministratorService,
-    AuthService,
     ErrorAudit,
     LinkKeys,
+    LoginLinkService,
     OwnSessionsService,
     PasskeyService,
     RateLimits,

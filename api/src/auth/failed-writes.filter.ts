@@ -17,14 +17,14 @@ export class FailedWritesFilter extends ErrorsFilter {
     super();
   }
 
-  override catch(thrown: unknown, host: ArgumentsHost): void {
-    const recorded = this.record(thrown, host.switchToHttp().getRequest<RequestWithActor>());
-    void recorded
-      .then(
-        () => thrown,
-        (failed: unknown) => failed,
-      )
-      .then((error) => super.catch(error, host));
+  override async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+    let answered = thrown;
+    try {
+      await this.record(thrown, host.switchToHttp().getRequest<RequestWithActor>());
+    } catch (failed) {
+      answered = failed;
+    }
+    super.catch(answered, host);
   }
 
   private async record(thrown: unknown, request: RequestWithActor): Promise<void> {

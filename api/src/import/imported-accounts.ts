@@ -3,7 +3,7 @@ import { DAY_MS, DEFAULT_LANGUAGE, LIFETIMES, type InterfaceLanguage } from '@ne
 import type { EntityManager } from 'typeorm';
 import { lockMailboxes } from '../auth/named-locks.js';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
-import { AuthService } from '../auth/sign-in/auth.service.js';
+import { LoginLinkService } from '../auth/sign-in/login-link.service.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { MailService, toAccount } from '../mail/mail.service.js';
 import { OrganizationService } from '../organization/organization.service.js';
@@ -28,7 +28,7 @@ export class ImportedAccounts {
     private readonly experts: ExpertService,
     private readonly organizations: OrganizationService,
     private readonly removed: RemovedAccountService,
-    private readonly auth: AuthService,
+    private readonly links: LoginLinkService,
     private readonly mail: MailService,
   ) {}
 
@@ -65,7 +65,7 @@ export class ImportedAccounts {
   /** Writes the invitations. Their links sign in until the accounts are deleted. */
   private async invite(tx: EntityManager, { role, source }: Import, users: User[]): Promise<void> {
     if (users.length === 0) return;
-    const links = await this.auth.linksFor(tx, users, new Date(Date.now() + LIFETIMES.importDays * DAY_MS));
+    const links = await this.links.createAll(tx, users, new Date(Date.now() + LIFETIMES.importDays * DAY_MS));
     const mails = users.map((user) => ({
       kind: importInvitationMail,
       ...toAccount(user),

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ADMIN_STATUS, canonicalEmail, type JoiningRole, type UserStatus } from '@network/domain';
+import { ADMIN_STATUS, canonicalEmail, type UserStatus } from '@network/domain';
 import { isEmail } from 'class-validator';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -99,7 +99,9 @@ export class AdministratorService implements OnApplicationBootstrap {
   ): Promise<void> {
     const revoke = async (tx: EntityManager) => {
       const administrators = await this.users.listAdministrators(tx);
-      const user = administrators.find((each) => ('id' in find ? each.id === find.id : each.email === find.email));
+      const user = administrators.find((candidate) =>
+        'id' in find ? candidate.id === find.id : candidate.email === find.email,
+      );
       if (handOverTo && !administrators.some(({ id }) => id === handOverTo && id !== user?.id))
         throw invalidInput({ handOverTo: [{ id: 'field.administrator' }] });
       if (!user) throw notFound();
@@ -109,12 +111,7 @@ export class AdministratorService implements OnApplicationBootstrap {
       await this.handOver(tx, user.id, handOverTo);
       await this.sessions.endAll(tx, user.id);
       await tx.delete(Passkey, { userId: user.id });
-      const { roleBefore } = user;
-      const toStatus = roleBefore && (await this.statusAfter(tx, roleBefore, user.id));
-      if (roleBefore && toStatus) {
-        const profile = (await this.profiles.lock(tx, roleBefore, user.id))!;
-        await this.profiles.setStatusUnrecorded(tx, roleBefore, [profile], toStatus);
-      }
+      const toStatus = await this.restoreProfile(tx, user);
       await this.users.unmakeAdministrator(tx, user);
       await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.revoke',
@@ -131,10 +128,15 @@ export class AdministratorService implements OnApplicationBootstrap {
   }
 
   /**
-   * The former expert or organization is reviewed again. A former member has an empty draft, with nothing to review.
+   * Restores the profile of a former expert or organization, which is reviewed again, and returns its status. A former
+   * member has an empty draft, with nothing to review.
    */
-  private async statusAfter(tx: EntityManager, role: JoiningRole, userId: string): Promise<UserStatus> {
-    return role === 'organization' ? this.memberships.statusAfterRole(tx, userId) : 'under_review';
+  private async restoreProfile(tx: EntityManager, { id, roleBefore }: User): Promise<UserStatus | null> {
+    if (!roleBefore) return null;
+    const status = roleBefore === 'organization' ? await this.memberships.statusAfterRole(tx, id) : 'under_review';
+    const profile = (await this.profiles.lock(tx, roleBefore, id))!;
+    await this.profiles.setStatusUnrecorded(tx, roleBefore, [profile], status);
+    return status;
   }
 
   /** Deletes all passkeys of an administrator who has lost them, ends every session, and emails all administrators. */

@@ -4,7 +4,6 @@ import { Access, Actor, Confirmed, WhileWaiting, type SignedIn } from '../../pla
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { IdParam } from '../../platform/validation/pipes.js';
 import { ConfirmedDto } from '../sessions/session.dto.js';
-import { PasskeyVerificationService } from './passkey-verification.service.js';
 import { AddPasskeyDto, PasskeyChallengeDto, PasskeyDto, VerifyPasskeyDto } from './passkey.dto.js';
 import { PasskeyService } from './passkey.service.js';
 
@@ -12,10 +11,7 @@ import { PasskeyService } from './passkey.service.js';
 @Controller('api/account/passkeys')
 @Access('admin')
 export class PasskeyController {
-  constructor(
-    private readonly passkeys: PasskeyService,
-    private readonly verification: PasskeyVerificationService,
-  ) {}
+  constructor(private readonly passkeys: PasskeyService) {}
 
   /** Lists the caller’s passkeys, newest first. */
   @Get()
@@ -31,7 +27,7 @@ export class PasskeyController {
   @Confirmed()
   @Responds(200, PasskeyChallengeDto)
   askToAdd(@Actor() actor: SignedIn) {
-    return this.passkeys.createChallenge(actor);
+    return this.passkeys.createChallenge('add', actor);
   }
 
   /**
@@ -62,7 +58,7 @@ export class PasskeyController {
   @ApiErrors('wrong_state')
   @Responds(200, PasskeyChallengeDto)
   ask(@Actor() actor: SignedIn) {
-    return this.verification.createChallenge(actor);
+    return this.passkeys.createChallenge('verify', actor);
   }
 
   /** Verifies this session with the signed challenge, and confirms it for ten minutes. */
@@ -71,6 +67,6 @@ export class PasskeyController {
   @ApiErrors('passkey_invalid')
   @Responds(200, ConfirmedDto)
   verify(@Body() body: VerifyPasskeyDto, @Actor() actor: SignedIn) {
-    return this.verification.verify(body, actor);
+    return this.passkeys.verify(body, actor);
   }
 }

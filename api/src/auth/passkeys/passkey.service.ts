@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LIMITS, PASSKEY_ALGORITHMS } from '@network/domain';
+import { LIMITS } from '@network/domain';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
@@ -11,12 +11,19 @@ import type { ActorRef, SignedIn } from '../../platform/http/access.js';
 import { ApiError, notFound, wrongState } from '../../platform/http/api-error.js';
 import { passkeyAddedMail, passkeyRemovedMail } from '../auth.mails.js';
 import { lockSessionsToEnd } from '../named-locks.js';
+import { toConfirmedDto, type ConfirmedDto } from '../sessions/session.dto.js';
 import { SessionService } from '../sessions/session.service.js';
-import { PasskeyChallenges, passkeysOf, webauthn } from './passkey-challenges.js';
-import { toPasskeyDto, type AddPasskeyDto, type PasskeyChallengeDto, type PasskeyDto } from './passkey.dto.js';
-import { Passkey } from './passkey.entity.js';
+import { PasskeyChallenges, passkeysOf } from './passkey-challenges.js';
+import {
+  toPasskeyDto,
+  type AddPasskeyDto,
+  type PasskeyChallengeDto,
+  type PasskeyDto,
+  type VerifyPasskeyDto,
+} from './passkey.dto.js';
+import { Passkey, type ChallengePurpose } from './passkey.entity.js';
 
-/** The passkeys of the caller: list, add and remove (docs/product 3.10). */
+/** Lists, adds and removes the caller's passkeys, and verifies sessions with them (docs/product 3.10). */
 @Injectable()
 export class PasskeyService {
   constructor(
@@ -33,15 +40,33 @@ export class PasskeyService {
     return (await passkeysOf(this.database.manager, id)).map(toPasskeyDto);
   }
 
-  createChallenge(actor: SignedIn): Promise<PasskeyChallengeDto> {
-    return this.transactions.run(actor, (tx) => this.challenges.create(tx, actor, 'add'));
+  /** Creates a challenge for the caller's session. Throws 409 to verify it when the caller has no passkey. */
+  async createChallenge(purpose: ChallengePurpose, actor: SignedIn): Promise<PasskeyChallengeDto> {
+    return this.transactions.run(actor, async (tx) => {
+      const challenge = await this.challenges.create(tx, actor, purpose);
+      if (purpose === 'verify' && challenge.known.length === 0) throw wrongState('passkey.none');
+      return challenge;
+    });
+  }
+
+  /** Verifies and confirms the session. */
+  async verify(sent: VerifyPasskeyDto, actor: SignedIn): Promise<ConfirmedDto> {
+    const confirmed = await this.transactions.run(actor, async (tx) => {
+      // Throws after the commit, because a failed attempt uses up the challenge too.
+      if (!(await this.challenges.isSigned(tx, sent, actor))) return null;
+      const now = new Date();
+      await this.sessions.verify(tx, actor.sessionId, now);
+      await this.audit.recordOwn(tx, actor, 'passkey.verify');
+      return toConfirmedDto(now);
+    });
+    if (!confirmed) throw new ApiError('passkey_invalid');
+    return confirmed;
   }
 
   /** Adds the passkey, notifies its owner by email, and marks the session as verified. */
   async add(sent: AddPasskeyDto, actor: SignedIn): Promise<PasskeyDto> {
     const added = await this.withLock(actor, async (tx) => {
-      const challenge = await this.challenges.take(tx, actor.sessionId, 'add');
-      const credential = challenge && (await this.credentialIn(sent, challenge));
+      const credential = await this.challenges.newCredential(tx, sent, actor);
       // Throws after the commit, because a failed attempt uses up the challenge too.
       if (!credential) return null;
       const passkey = await this.store(tx, sent, credential, actor);
@@ -61,29 +86,13 @@ export class PasskeyService {
   async remove(id: string, actor: SignedIn): Promise<void> {
     await this.withLock(actor, async (tx) => {
       const own = await passkeysOf(tx, actor.id);
-      const passkey = own.find((each) => each.id === id);
+      const passkey = own.find((candidate) => candidate.id === id);
       if (!passkey) throw notFound();
       if (own.length === 1 && this.config.adminPasskeys === 'required') throw wrongState('passkey.last');
       await tx.delete(Passkey, { id });
       await this.mail.send(tx, { kind: passkeyRemovedMail, ...toAccount(actor), facts: { name: passkey.name } });
       await this.audit.recordOwn(tx, actor, 'passkey.remove');
     });
-  }
-
-  /** Returns the new credential, or null when it was made for another challenge or origin. */
-  private async credentialIn(
-    { credentialId: id, clientData, attestation, transports }: AddPasskeyDto,
-    expectedChallenge: string,
-  ): Promise<WebAuthnCredential | null> {
-    const response = { clientDataJSON: clientData, attestationObject: attestation, transports };
-    const { verifyRegistrationResponse } = await webauthn();
-    const verified = await verifyRegistrationResponse({
-      ...this.challenges.expected,
-      expectedChallenge,
-      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-      supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
-    }).catch(() => null);
-    return verified?.verified ? verified.registrationInfo.credential : null;
   }
 
   private async store(

@@ -26,7 +26,8 @@ export class ConfirmationService {
     private readonly audit: AuditService,
   ) {}
 
-  async ask(actor: SignedIn): Promise<ConfirmationAskedDto> {
+  /** Emails the code that confirms the session. */
+  async sendCode(actor: SignedIn): Promise<ConfirmationAskedDto> {
     const { sessionId } = actor;
     // Counted separately from sign-in emails, which anyone may request.
     await this.limits.countMailbox(keyOf(actor));

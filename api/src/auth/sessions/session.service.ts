@@ -7,7 +7,7 @@ import sql, { empty } from 'sql-template-tag';
 import { And, DataSource, Equal, LessThan, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { queryPrepared, queryRows } from '../../platform/database/query.js';
-import type { SignedIn, WaitsFor } from '../../platform/http/access.js';
+import type { SignedIn } from '../../platform/http/access.js';
 import { withCount, WRITES_WINDOW_MS, type CountedUse } from '../../platform/rate-limits/counted-use.js';
 import { accountFactsSql } from '../../user/memberships/membership.queries.js';
 import { ACCOUNT_STATUS, PROFILE_JOINS } from '../../user/profile.queries.js';
@@ -27,14 +27,14 @@ interface Caller {
   writes?: CountedUse;
 }
 
-/** The caller of a request, as the statements below select them. */
+/** The caller of a request, as `callerSql` selects them. */
 type CallerRow = SignedIn & { lastUsedAt: Date; count?: CountedUse };
 
 /**
- * Selects the account of a session, with more columns. Selects nothing if the session ended by `now`, or if it is an
- * administrator's and was last used by `idleBefore`.
+ * Selects the caller of a session. Selects nothing if the session ended by `now`, or if it is an administrator's and was
+ * last used by `idleBefore`. The facts of the account double PostgreSQL's planning time, so they are optional.
  */
-const callerSql = ({ sid, sub }: SessionClaims, now: Date, idleBefore: Date, more = empty) => sql`
+const callerSql = ({ sid, sub }: SessionClaims, now: Date, idleBefore: Date, withAccount: boolean) => sql`
   SELECT account.id, account.email, account.role, account.language,
     ${ACCOUNT_STATUS} AS status,
     membership.role AS "memberRole",
@@ -43,16 +43,12 @@ const callerSql = ({ sid, sub }: SessionClaims, now: Date, idleBefore: Date, mor
       WHEN account.role <> 'admin' OR session."passkeyAt" IS NOT NULL THEN NULL
       WHEN EXISTS (SELECT FROM passkeys WHERE passkeys."userId" = account.id) THEN 'passkey'
       ELSE 'first-passkey'
-    END AS "waitsFor"${more}
+    END AS "waitsFor"${withAccount ? sql`, json_build_object(${accountFactsSql(now)}) AS account` : empty}
   FROM sessions AS session
   JOIN users AS account ON account.id = session."userId"
   ${PROFILE_JOINS}
   WHERE session.id = ${sid} AND session."userId" = ${sub} AND session."expiresAt" > ${now}
     AND (account.role <> 'admin' OR session."lastUsedAt" > ${idleBefore})`;
-
-/** Selects the caller with the facts of the account. They double PostgreSQL's planning time, so `find` omits them. */
-const callerAndAccountSql = (claims: SessionClaims, now: Date, idleBefore: Date) =>
-  callerSql(claims, now, idleBefore, sql`, json_build_object(${accountFactsSql(now)}) AS account`);
 
 const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
@@ -104,7 +100,7 @@ export class SessionService {
     const now = new Date();
     const claims = this.claimsOf(token);
     if (!claims) return null;
-    const caller = callerAndAccountSql(claims, now, this.idleBefore(now));
+    const caller = callerSql(claims, now, this.idleBefore(now), true);
     const statement = isCounted ? withCount(caller, 'writes', WRITES_WINDOW_MS, now) : caller;
     const [row] = await queryPrepared<CallerRow>(this.database, statement);
     if (!row) return null;
@@ -133,33 +129,16 @@ export class SessionService {
     return { userId, expiresAt: MoreThan(now), ...isUsed };
   }
 
-  /** Returns the current caller of the session, without the facts of the account. Null when the session has ended. */
-  find(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
-    return this.select(tx, claims, callerSql);
-  }
-
-  /** Returns the current caller of the session, with the facts of the account. Null when the session has ended. */
-  findWithAccount(tx: EntityManager, claims: SessionClaims): Promise<SignedIn | null> {
-    return this.select(tx, claims, callerAndAccountSql);
-  }
-
-  private async select(
-    tx: EntityManager,
-    claims: SessionClaims,
-    statement: typeof callerAndAccountSql,
-  ): Promise<SignedIn | null> {
+  /** Returns the current caller of the session. Null when the session has ended. */
+  async find(tx: EntityManager, claims: SessionClaims, { withAccount = false } = {}): Promise<SignedIn | null> {
     const now = new Date();
-    const [row] = await queryRows<CallerRow>(tx, statement(claims, now, this.idleBefore(now)));
+    const [row] = await queryRows<CallerRow>(tx, callerSql(claims, now, this.idleBefore(now), withAccount));
     return row ? this.toSignedIn(row) : null;
   }
 
-  private toSignedIn({ lastUsedAt: _, count: __, ...person }: CallerRow): SignedIn {
-    return { ...person, waitsFor: this.requiredStep(person) };
-  }
-
-  /** Administrators without a passkey need none, unless the settings require one. */
-  private requiredStep({ waitsFor }: Pick<SignedIn, 'waitsFor'>): WaitsFor | null {
-    return waitsFor === 'first-passkey' && this.config.adminPasskeys === 'offered' ? null : waitsFor;
+  private toSignedIn({ lastUsedAt: _, count: __, ...caller }: CallerRow): SignedIn {
+    const isPasskeyOptional = caller.waitsFor === 'first-passkey' && this.config.adminPasskeys === 'offered';
+    return isPasskeyOptional ? { ...caller, waitsFor: null } : caller;
   }
 
   /** Returns the claims of a token, or null when it is forged or expired. */

@@ -12,14 +12,14 @@ import { translate } from '../../platform/i18n/messages.js';
 import { deviceOf } from '../sessions/device.js';
 import { OwnSessionsService } from '../sessions/own-sessions.service.js';
 import { StartDto, StartedDto, TokenDto, VerifyCodeDto } from './auth.dto.js';
-import { AuthService } from './auth.service.js';
+import { LoginLinkService } from './login-link.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @ApiTags('Sign-in')
 @Controller('api/auth')
 export class AuthController {
   constructor(
-    private readonly auth: AuthService,
+    private readonly links: LoginLinkService,
     private readonly signIn: SignInService,
     private readonly sessions: OwnSessionsService,
   ) {}
@@ -34,7 +34,7 @@ export class AuthController {
     @ClientAddress() ip: string,
     @ReaderLanguage() language: InterfaceLanguage,
   ): Promise<StartedDto> {
-    await this.auth.start(email, role ?? null, { ip, language });
+    await this.links.send(email, role ?? null, { ip, language });
     return { message: translate(language, 'auth.started') };
   }
 

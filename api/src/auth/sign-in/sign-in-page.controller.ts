@@ -14,7 +14,7 @@ import { sendPage, type Page } from '../../platform/pages/page.js';
 import { ShellScripts } from '../../platform/static-files/shell-scripts.js';
 import { readForm } from '../../platform/validation/pipes.js';
 import { StartDto, VerifyCodeDto } from './auth.dto.js';
-import { AuthService } from './auth.service.js';
+import { LoginLinkService } from './login-link.service.js';
 import { SignInService } from './sign-in.service.js';
 
 type StartRequest = FastifyRequest<{ Querystring: FormValues }>;
@@ -35,7 +35,7 @@ interface Step {
 @ApiExcludeController()
 export class SignInPageController {
   constructor(
-    private readonly auth: AuthService,
+    private readonly links: LoginLinkService,
     private readonly signIn: SignInService,
     private readonly shell: ShellScripts,
     private readonly config: Config,
@@ -59,7 +59,7 @@ export class SignInPageController {
     if ('code' in sent) return this.exchangeCode(sent, ip, request, reply);
     const error = await submitForm(request.headers, this.config.publicUrl, async () => {
       const { email, role } = readForm({ email: sent.email, role: sent.role }, StartDto);
-      await this.auth.start(email, role ?? null, { ip, language: pageLanguageOf(request) });
+      await this.links.send(email, role ?? null, { ip, language: pageLanguageOf(request) });
     });
     const step = { request, values: sent, error };
     this.send(error ? startPage(step) : sentPage(step), request, reply);

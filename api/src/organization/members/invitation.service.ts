@@ -14,7 +14,7 @@ import { ProfileService } from '../../user/profile.service.js';
 import { standingOf } from '../../user/standing.js';
 import { UserService } from '../../user/user.service.js';
 import type { InviteMemberDto, MemberDto, RescueOrganizationDto } from './member.dto.js';
-import { memberInvitedMail, memberRescuedMail, organizationFacts } from './member.mails.js';
+import { memberInvitedMail, memberRescuedMail, organizationFacts, type InvitedFacts } from './member.mails.js';
 import { invitationKey, MemberQueries } from './member.queries.js';
 
 /** Invites people to organizations, for owners and for the team (docs/product 13.4, 13.9). */
@@ -44,7 +44,7 @@ export class InvitationService {
       await this.checkDay(tx, organization.id);
       const inviter = members.find(({ id }) => id === actor.id);
       const by = { id: actor.id, name: inviter?.fullName ?? actor.email };
-      return this.inviteTo(tx, organization, members, dto, { actor, by });
+      return this.inviteTo(tx, organization, members, dto, actor, by);
     });
   }
 
@@ -53,7 +53,7 @@ export class InvitationService {
     return this.transactions.run(actor, async (tx) => {
       const organization = await this.lock(tx, orgId);
       const members = await this.members.list(orgId, tx);
-      const invited = await this.inviteTo(tx, organization, members, dto, { actor });
+      const invited = await this.inviteTo(tx, organization, members, dto, actor, null);
       const account = await this.users.findByEmail(tx, dto.email);
       const facts = {
         ...organizationFacts(organization),
@@ -108,33 +108,33 @@ export class InvitationService {
     tx: EntityManager,
     organization: OrganizationRow,
     members: MemberDto[],
-    dto: InviteMemberDto,
-    { actor, by }: { actor: SignedIn; by?: { id: string; name: string } },
+    { email, role }: InviteMemberDto,
+    actor: SignedIn,
+    by: InvitedFacts['by'],
   ): Promise<MemberDto> {
-    const { email, role } = dto;
     const { id: orgId } = organization;
     if (standingOf(organization).standing !== 'active') throw wrongState('member.organizationNotActive');
     if (members.some((member) => member.state === 'active' && member.email === email))
       throw new ApiError('already_member');
     const open = members.filter(({ state, expiresAt }) => state === 'invited' && expiresAt! > new Date().toISOString());
-    if (open.length >= LIMITS.openInvitations && !open.some((one) => one.email === email))
+    if (open.length >= LIMITS.openInvitations && !open.some((invitation) => invitation.email === email))
       throw new ApiError('too_many_invitations', { values: { max: LIMITS.openInvitations } });
     const expiresAt = new Date(Date.now() + LIFETIMES.memberInvitationDays * DAY_MS);
     const invitedById = actor.isApiKey ? null : actor.id;
     const { id } = await this.invitations.renew(tx, { orgId, email, role, invitedById, expiresAt });
-    await this.tell(tx, organization, dto, by ?? null, actor);
+    await this.sendInvitation(tx, organization, { email, role }, actor, by);
     const entry = { fields: ['email', 'role'], relatedIds: [id] };
     await this.audit.record(tx, actor.id, { action: 'member.invite', ...auditSubject(organization), ...entry });
     return { id, email, fullName: null, role, state: 'invited', expiresAt: expiresAt.toISOString() };
   }
 
   /** Emails the invitation, at most once an hour per organization and address. */
-  private async tell(
+  private async sendInvitation(
     tx: EntityManager,
     organization: OrganizationRow,
     { email, role }: InviteMemberDto,
-    by: { id: string; name: string } | null,
     actor: SignedIn,
+    by: InvitedFacts['by'],
   ): Promise<void> {
     const account = await this.users.findByEmail(tx, email);
     await this.mail.send(tx, {

@@ -8,7 +8,7 @@ interface OrganizationFacts {
   organization: { ownerId?: string; name?: string | null };
 }
 
-interface InvitedFacts extends OrganizationFacts {
+export interface InvitedFacts extends OrganizationFacts {
   role: MemberRole;
   /** The inviting member. Null for the programme team, and once the account is deleted. */
   by: { id: string; name: string } | null;

@@ -22,7 +22,7 @@ import { LoginLink } from './login-link.entity.js';
 
 /** Sends sign-in emails (docs/product 3.1). */
 @Injectable()
-export class AuthService {
+export class LoginLinkService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly users: UserService,
@@ -33,7 +33,7 @@ export class AuthService {
   ) {}
 
   /** Emails links to sign in or to join. Does the same work for known and unknown addresses. */
-  async start(
+  async send(
     email: string,
     role: JoiningRole | null,
     from: { ip: string; language: InterfaceLanguage },
@@ -54,19 +54,26 @@ export class AuthService {
       // Omit the code for administrators, and when the reader must choose between roles, or between a new and the
       // deleted account.
       const withCode = roles.length === 1 && user?.role !== 'admin' && (!!user || !offer.hiddenId);
-      const links = await this.makeLinks(tx, { email, language, roles, withCode });
+      const now = Date.now();
+      const expiresAt = new Date(now + LIFETIMES.linkHours * HOUR_MS);
+      const codeExpiresAt = withCode ? new Date(now + LIFETIMES.codeMinutes * MINUTE_MS) : null;
+      const { identifiers } = await tx.insert(
+        LoginLink,
+        roles.map((joiningRole) => ({ email, language, role: joiningRole, expiresAt, codeExpiresAt })),
+      );
+      const linkIds = identifiers.map(({ id }) => id as string);
       await this.mail.send(tx, {
         kind: roles.length === 1 ? signInMail : joinMail,
         to: email,
         userId: user?.id ?? null,
         language,
-        facts: { linkIds: links, role: user?.role ?? requestedRole, isNew: !user, withCode, ...(!user && offer) },
+        facts: { linkIds, role: user?.role ?? requestedRole, isNew: !user, withCode, ...(!user && offer) },
       });
     });
   }
 
-  /** Creates a link that signs in, for each of these accounts, and returns its id by address. */
-  async linksFor(
+  /** Creates a link for each of these accounts, and returns the ids by address. */
+  async createAll(
     tx: EntityManager,
     accounts: readonly Pick<User, 'email' | 'language'>[],
     expiresAt: Date,
@@ -74,24 +81,5 @@ export class AuthService {
     const links = accounts.map(({ email, language }) => ({ id: randomUUID(), email, language, role: null, expiresAt }));
     await tx.createQueryBuilder().insert().into(LoginLink).values(links).updateEntity(false).execute();
     return new Map(links.map(({ email, id }) => [email, id]));
-  }
-
-  private async makeLinks(
-    tx: EntityManager,
-    {
-      email,
-      language,
-      roles,
-      withCode,
-    }: { email: string; language: InterfaceLanguage; roles: (JoiningRole | null)[]; withCode: boolean },
-  ): Promise<string[]> {
-    const now = Date.now();
-    const expiresAt = new Date(now + LIFETIMES.linkHours * HOUR_MS);
-    const codeExpiresAt = withCode ? new Date(now + LIFETIMES.codeMinutes * MINUTE_MS) : null;
-    const { identifiers } = await tx.insert(
-      LoginLink,
-      roles.map((role) => ({ email, language, role, expiresAt, codeExpiresAt })),
-    );
-    return identifiers.map(({ id }) => id as string);
   }
 }
