@@ -17,14 +17,11 @@ export class FailedWritesFilter extends ErrorsFilter {
     super();
   }
 
-  override async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
-    let answered = thrown;
-    try {
-      await this.record(thrown, host.switchToHttp().getRequest<RequestWithActor>());
-    } catch (failed) {
-      answered = failed;
-    }
-    super.catch(answered, host);
+  override catch(thrown: unknown, host: ArgumentsHost): void {
+    void this.record(thrown, host.switchToHttp().getRequest<RequestWithActor>()).then(
+      () => super.catch(thrown, host),
+      (failed: unknown) => super.catch(failed, host),
+    );
   }
 
   private async record(thrown: unknown, request: RequestWithActor): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@network/domain';
 import sql from 'sql-template-tag';
-import { MoreThan, type EntityManager } from 'typeorm';
+import { In, MoreThan, type EntityManager } from 'typeorm';
 import { queryRows } from '../database/query.js';
 import { ApiError } from '../http/api-error.js';
 import { IdempotentResponse } from './idempotent-response.entity.js';
