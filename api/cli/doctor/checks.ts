@@ -1,6 +1,6 @@
 import { LIFETIMES } from '@network/domain';
 import sql from 'sql-template-tag';
-import { DIFFERS, LOADS, REFRESH_ALL, RUNNING } from '../../src/expert/expert-load.js';
+import { LOAD_DIFFERS_SQL, LOADS_SQL, REFRESH_LOADS_SQL, RUNNING_STATUSES_SQL } from '../../src/expert/expert-load.js';
 import { migrations } from '../../src/platform/database/migrations/index.js';
 import { queryRows } from '../../src/platform/database/query.js';
 import { PRIORITY } from '../../src/platform/jobs/job-queue.js';
@@ -40,7 +40,7 @@ export const CHECKS: readonly Check[] = [
     fix: 'Set the expert to Approved in the console, or put them on a project.',
     find: `SELECT 'expert ' || "userId" AS found FROM experts WHERE status = 'matched' AND NOT EXISTS (
       SELECT FROM assignments JOIN projects ON projects.id = "projectId"
-      WHERE "expertId" = "userId" AND projects.status IN ${RUNNING})`,
+      WHERE "expertId" = "userId" AND projects.status IN ${RUNNING_STATUSES_SQL})`,
   },
   {
     name: 'project-with-nobody',
@@ -72,8 +72,8 @@ export const CHECKS: readonly Check[] = [
     name: 'expert-loads',
     means: 'The filters by capacity and by the last question select the wrong experts.',
     fix: 'Run the statement.',
-    statement: REFRESH_ALL,
-    find: `SELECT 'expert ' || expert."userId" AS found FROM experts AS expert JOIN ${LOADS} USING ("userId") WHERE ${DIFFERS}`,
+    statement: REFRESH_LOADS_SQL,
+    find: `SELECT 'expert ' || expert."userId" AS found FROM experts AS expert JOIN ${LOADS_SQL} USING ("userId") WHERE ${LOAD_DIFFERS_SQL}`,
   },
   {
     name: 'organizations-with-projects',

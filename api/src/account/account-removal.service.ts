@@ -78,7 +78,7 @@ export class AccountRemovalService {
       tx,
       people.map(({ id }) => id),
     );
-    await this.removed.deleteUnclaimed(tx, people);
+    await this.removed.deleteAccounts(tx, ...people);
     const entries = people.map(({ id }) => ({ action: 'account.erase', subjectType: 'user', subjectId: id }) as const);
     await this.audit.record(tx, null, ...entries);
   }
@@ -111,8 +111,8 @@ export class AccountRemovalService {
     // Archive after the departures, because restoring the account does not undo them. Administrators cannot restore
     // their accounts.
     const archive = person.role === 'admin' || isFinal ? null : await archiveRows(tx, 'users', person.id, NOT_ARCHIVED);
-    const certificates = archive && (await this.certificates.copy(tx, person));
-    await this.certificates.forget(tx, person);
+    const certificates = archive && (await this.certificates.names(tx, person));
+    await this.certificates.deleteNames(tx, person);
     const figures = await addFormerShare(tx, person.id);
     const hours = await forgetNotes(tx, person.id);
     const projectIds = await this.departures.projectIdsOf(tx, person);
@@ -120,7 +120,7 @@ export class AccountRemovalService {
     await this.mails.forgetMentions(tx, { id: person.id, projectIds });
     await this.mails.forget(tx, person);
     await this.newsletter.forget(tx, person.email);
-    await this.removed.deleteAccount(tx, person);
+    await this.removed.deleteAccounts(tx, person);
     await refreshLoads(tx, askedIds);
     await this.memberships.afterDeletion(tx, left, person, actorId);
     if (archive) {

@@ -62,7 +62,7 @@ export class AccountRestoreService {
     const other = await this.users.findByEmail(tx, email);
     if (!other) return true;
     if (!(await this.isEmpty(tx, other))) return false;
-    await this.removed.deleteAccount(tx, other);
+    await this.removed.deleteAccounts(tx, other);
     return true;
   }
 

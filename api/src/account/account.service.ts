@@ -43,12 +43,8 @@ export class AccountService {
   ) {}
 
   me(actor: SignedIn): MeDto {
-    const { id, email, role, status, language } = actor;
-    return { ...this.profileOf(actor), id, email, role, status, language };
-  }
-
-  private profileOf(actor: SignedIn): Omit<MeDto, 'id' | 'email' | 'role' | 'status' | 'language'> {
-    const { id, role, memberRole } = actor;
+    const { id, email, role, status, language, memberRole } = actor;
+    const account = { id, email, role, status, language };
     const settings = actor.account!;
     const { digest = true, programme = true, projects } = settings.notifications;
     const notifications = { programme, newsletter: settings.newsletter };
@@ -58,6 +54,7 @@ export class AccountService {
       const expert = ownProfile<Expert>(actor);
       const { changeRequest, imported } = expert;
       return {
+        ...account,
         ...toExpertResponse(expert),
         ...standingOf(expert),
         changeRequest,
@@ -69,6 +66,7 @@ export class AccountService {
     }
     if (role === 'admin')
       return {
+        ...account,
         ...NO_PROFILE,
         changeRequest: null,
         membership: null,
@@ -79,6 +77,7 @@ export class AccountService {
     const organization = ownProfile<Organization>(actor);
     const isMember = settings.isShared || !isEmptyDraft(organization);
     return {
+      ...account,
       ...NO_PROFILE,
       ...toOrganizationProfile(organization),
       ...standingOf(organization),

@@ -54,7 +54,7 @@ type Field = Exclude<
   | keyof SentInvitationDto,
   ProfileField
 >;
-type Thing = Record<string, unknown>;
+type Values = Record<string, unknown>;
 
 const PARTS = [
   'projects',
@@ -103,25 +103,24 @@ export class OwnDataRows {
   /** Returns the rows, in the order of the export, without empty values. */
   rows({ account, createdAt, newsletter, suppression, ...lists }: AccountExportDto): Cell[][] {
     return [
-      ...this.thing('account', null, { ...account, createdAt, newsletter }),
-      ...PARTS.flatMap((part) => lists[part].flatMap((thing, index) => this.thing(part, index + 1, { ...thing }))),
-      ...this.thing('suppression', null, { ...suppression }),
+      ...this.rowsOf('account', null, { ...account, createdAt, newsletter }),
+      ...PARTS.flatMap((part) => lists[part].flatMap((entry, index) => this.rowsOf(part, index + 1, { ...entry }))),
+      ...this.rowsOf('suppression', null, { ...suppression }),
     ];
   }
 
-  private thing(part: Part, number: number | null, thing: Thing): Cell[][] {
-    const { assignment, notifications, ...own } = thing;
-    return Object.entries({ ...own, ...(assignment as Thing | undefined), ...(notifications as Thing | undefined) })
+  private rowsOf(part: Part, number: number | null, { assignment, notifications, ...values }: Values): Cell[][] {
+    return Object.entries({ ...values, ...(assignment as Values), ...(notifications as Values) })
       .filter(([, value]) => !isEmpty(value))
       .map(([field, value]) => [
         this.say(`ownData.part.${part}`),
         number,
         this.say(headingOf(field as Field | ProfileField)),
-        this.shown(part, field, value),
+        this.cellOf(part, field, value),
       ]);
   }
 
-  private shown(part: Part, field: string, value: unknown): Cell {
+  private cellOf(part: Part, field: string, value: unknown): Cell {
     if (field === 'changeRequest') return wordsOf(value as ChangeRequestDto);
     if (field === 'fields') return Object.values(value as ChangeRequestDto['fields']).join('\n');
     if (field === 'membership') return this.say(`memberRole.${(value as MembershipDto).role}`);
@@ -129,7 +128,7 @@ export class OwnDataRows {
       return (value as RefusedInvitationDto[]).map(({ orgName }) => orgName ?? '').join('; ');
     if (isAuthor(value)) return value.name;
     if (field === 'imported') return (value as ImportedDto).source;
-    if (Array.isArray(value)) return value.map((each: unknown) => this.shown(part, field, each)).join('; ');
+    if (Array.isArray(value)) return value.map((item: unknown) => this.cellOf(part, field, item)).join('; ');
     if (typeof value === 'boolean') return this.say(value ? 'ownData.yes' : 'ownData.no');
     if (typeof value === 'number') return value;
     const text = String(value);

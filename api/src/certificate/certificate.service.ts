@@ -139,12 +139,12 @@ export class CertificateService implements OnModuleInit {
   }
 
   /** Deletes the names in a departing expert's certificates. Only the codes stay. */
-  async forget(tx: EntityManager, { id }: ActorRef): Promise<void> {
+  async deleteNames(tx: EntityManager, { id }: ActorRef): Promise<void> {
     await tx.update(Certificate, { expertId: id }, NAMELESS);
   }
 
-  /** Returns the names that `forget` deletes, of certificates that are not withdrawn. */
-  copy(tx: EntityManager, { id }: ActorRef): Promise<CertificateNames[]> {
+  /** Returns the names that `deleteNames` deletes, of certificates that are not withdrawn. */
+  names(tx: EntityManager, { id }: ActorRef): Promise<CertificateNames[]> {
     const select = { code: true, name: true, projectTitle: true, orgName: true } as const;
     return tx.find(Certificate, { where: { expertId: id, withdrawnAt: IsNull() }, select });
   }

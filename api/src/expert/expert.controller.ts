@@ -4,7 +4,7 @@ import { ProfileFormService } from '../casework/profile-form.service.js';
 import { Access, Actor, type SignedIn } from '../platform/http/access.js';
 import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
-import { AvailabilityDto, ExpertResponseDto, SaveExpertDto, SubmitExpertDto, toExpertResponse } from './expert.dto.js';
+import { AvailabilityDto, ExpertResponseDto, SaveExpertDto, SubmitExpertDto } from './expert.dto.js';
 import { ExpertService } from './expert.service.js';
 
 @ApiTags('Experts')
@@ -36,12 +36,8 @@ export class ExpertController {
    */
   @Patch('availability')
   @Responds(200, ExpertResponseDto)
-  async pause(
-    @Body() { pausedUntil }: AvailabilityDto,
-    @IfMatch() expected: ExpectedVersion,
-    @Actor() actor: SignedIn,
-  ): Promise<ExpertResponseDto> {
-    return toExpertResponse(await this.experts.pause(pausedUntil, expected, actor));
+  pause(@Body() { pausedUntil }: AvailabilityDto, @IfMatch() expected: ExpectedVersion, @Actor() actor: SignedIn) {
+    return this.experts.pause(pausedUntil, expected, actor);
   }
 
   /** Makes an expert whose projects have ended available for a new match. */

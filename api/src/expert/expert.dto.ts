@@ -163,9 +163,5 @@ export class ExpertResponseDto extends ExpertProfileDto {
 /** The field names of an expert's profile. */
 export const EXPERT_FIELD_NAMES = fieldNames(ExpertFormDto);
 
-/** Returns the public part of an expert's row: the profile. */
-const toExpertProfile = (expert: ProfileJson<Expert>): ExpertProfileDto =>
-  pick(expert, EXPERT_FIELD_NAMES, { pausedUntil: pausedUntil(expert) });
-
 export const toExpertResponse = (expert: ProfileJson<Expert>): ExpertResponseDto =>
-  Object.assign(toExpertProfile(expert), { version: expert.version });
+  pick(expert, EXPERT_FIELD_NAMES, { pausedUntil: pausedUntil(expert), version: expert.version });

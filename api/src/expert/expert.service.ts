@@ -82,10 +82,14 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
    * Pauses until the end of a day, or ends the pause with null (docs/product 6.15). Locks the profile, as a match does:
    * of a concurrent pause and match, the second sees the first.
    */
-  async pause(lastDay: string | null | undefined, expected: ExpectedVersion, actor: SignedIn): Promise<Expert> {
+  async pause(
+    lastDay: string | null | undefined,
+    expected: ExpectedVersion,
+    actor: SignedIn,
+  ): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
       const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor, expected);
-      if (lastDay === undefined || lastDay === expert.pausedUntil) return expert;
+      if (lastDay === undefined || lastDay === expert.pausedUntil) return toExpertResponse(expert);
       const problem = lastDay && pauseProblem(lastDay, expert.timezone);
       if (problem) throw invalidInput({ pausedUntil: [problem] });
       expert.pausedUntil = lastDay;
@@ -96,7 +100,7 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
         subjectId: actor.id,
         fields: ['pausedUntil'],
       });
-      return saved;
+      return toExpertResponse(saved);
     });
   }
 

@@ -37,8 +37,8 @@ export class OrganizationService implements ProfileForm<Organization, Organizati
   ) {}
 
   /** Returns the organization of any member's account. Throws 404 if there is none. */
-  async ofUser(userId: string, tx: EntityManager = this.database.manager): Promise<Organization> {
-    return findOr404(tx, Organization, { id: organizationOf(userId) });
+  async ofUser(userId: string): Promise<Organization> {
+    return findOr404(this.database.manager, Organization, { id: organizationOf(userId) });
   }
 
   /** Returns the profile of the caller's organization, with the last change of it. */

@@ -155,18 +155,14 @@ export class UserService {
   /** Restores the earlier role of a former administrator, or deletes an account without one. */
   async unmakeAdministrator(tx: EntityManager, user: User): Promise<void> {
     if (user.roleBefore) await tx.save(User, Object.assign(user, { role: user.roleBefore, roleBefore: null }));
-    else await this.remove(tx, user);
+    else await this.remove(tx, [user.id]);
   }
 
   listAdministrators(tx: EntityManager): Promise<User[]> {
     return tx.find(User, { where: { role: 'admin' }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  async removeAll(tx: EntityManager, ids: string[]): Promise<void> {
+  async remove(tx: EntityManager, ids: string[]): Promise<void> {
     await tx.delete(User, { id: In(ids) });
-  }
-
-  async remove(tx: EntityManager, { id }: Pick<User, 'id'>): Promise<void> {
-    await tx.delete(User, { id });
   }
 }

@@ -4,12 +4,7 @@ import { Access, Actor, Confirmed, type SignedIn } from '../../platform/http/acc
 import { ApiErrors, Responds } from '../../platform/http/api-docs.js';
 import { PageQueryDto, ApiList, pageOf } from '../../platform/lists/paging.js';
 import { IdParam } from '../../platform/validation/pipes.js';
-import {
-  AdministratorDto,
-  GrantAdministratorDto,
-  RevokeAdministratorDto,
-  toAdministratorDto,
-} from './administrator.dto.js';
+import { AdministratorDto, GrantAdministratorDto, RevokeAdministratorDto } from './administrator.dto.js';
 import { AdministratorService } from './administrator.service.js';
 
 @ApiTags('People')
@@ -22,7 +17,7 @@ export class AdminAdministratorController {
   @Get()
   @ApiList(AdministratorDto)
   async list(@Query() query: PageQueryDto) {
-    const all = await this.all();
+    const all = await this.administrators.list();
     const { offset, limit } = pageOf(query);
     return { rows: all.slice(offset, offset + limit), total: all.length };
   }
@@ -50,10 +45,6 @@ export class AdminAdministratorController {
     @Actor() actor: SignedIn,
   ): Promise<AdministratorDto[]> {
     await this.administrators.revoke({ id }, actor, handOverTo);
-    return this.all();
-  }
-
-  private async all(): Promise<AdministratorDto[]> {
-    return (await this.administrators.list()).map(toAdministratorDto);
+    return this.administrators.list();
   }
 }

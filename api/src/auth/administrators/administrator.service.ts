@@ -55,8 +55,8 @@ export class AdministratorService implements OnApplicationBootstrap {
     }
   }
 
-  list(): Promise<User[]> {
-    return this.users.listAdministrators(this.database.manager);
+  async list(): Promise<AdministratorDto[]> {
+    return (await this.users.listAdministrators(this.database.manager)).map(toAdministratorDto);
   }
 
   /** Grants the role to the address, and emails the new administrator and the others. Repeating it changes nothing. */

@@ -60,7 +60,7 @@ export class ApiKeyService {
       async (tx) => {
         const key = await this.get(tx, id);
         await tx.update(ApiKey, { id }, { deletedAt: new Date() });
-        await deleteResponses(tx, id);
+        await deleteResponses(tx, [id]);
         await this.record(tx, 'key.remove', id, actor);
         return toApiKeyDto(key);
       },

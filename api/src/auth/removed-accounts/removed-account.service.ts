@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, LIFETIMES, type InterfaceLanguage } from '@network/domain';
-import sql from 'sql-template-tag';
 import { DataSource, In, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import { PersonMailsService } from '../../mail/person-mails.service.js';
-import { queryRows } from '../../platform/database/query.js';
 import type { SignedIn } from '../../platform/http/access.js';
 import { ApiError, gone } from '../../platform/http/api-error.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
@@ -54,11 +53,12 @@ export class RemovedAccountService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Deletes the account with all rows that belong to it. */
-  async deleteAccount(tx: EntityManager, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<void> {
-    await tx.delete(LoginLink, { email });
-    await deleteResponses(tx, id);
-    await this.users.remove(tx, { id });
+  /** Deletes accounts with all rows that belong to them. */
+  async deleteAccounts(tx: EntityManager, ...people: readonly Pick<SignedIn, 'id' | 'email'>[]): Promise<void> {
+    const ids = people.map(({ id }) => id);
+    await tx.delete(LoginLink, { email: In(people.map(({ email }) => email)) });
+    await deleteResponses(tx, ids);
+    await this.users.remove(tx, ids);
   }
 
   /**
@@ -68,10 +68,10 @@ export class RemovedAccountService {
   async store(tx: EntityManager, { id: userId, email, ...person }: Removed, archive: object): Promise<void> {
     const mailbox = this.seal.mailboxOf(email);
     await tx.delete(RemovedAccount, { mailbox });
+    const id = randomUUID();
     const removedAt = new Date();
-    const { identifiers } = await tx.insert(RemovedAccount, { userId, mailbox, sealed: Buffer.alloc(0), removedAt });
-    const id = identifiers[0]!.id as string;
-    await tx.update(RemovedAccount, { id }, { sealed: this.seal.close(id, { email, archive }) });
+    const sealed = this.seal.close(id, { email, archive });
+    await tx.insert(RemovedAccount, { id, userId, mailbox, sealed, removedAt });
     const { language, earlierAddresses, reason } = person;
     const facts = { hiddenId: this.seal.hide(id), until: endOf(removedAt).toISOString(), reason };
     const mails = [email, ...earlierAddresses].map((to) => ({ kind: accountRemovedMail, to, language, facts }));
@@ -83,22 +83,11 @@ export class RemovedAccountService {
     await tx.upsert(ErasedMailbox, { mailbox: this.seal.mailboxOf(email) }, ['mailbox']);
   }
 
+  /** Returns those of the addresses whose owners erased themselves. */
   async erasedAmong(tx: EntityManager, emails: readonly string[]): Promise<Set<string>> {
     const byMailbox = new Map(emails.map((email) => [this.seal.mailboxOf(email), email]));
-    const found = await queryRows<ErasedMailbox>(
-      tx,
-      sql`SELECT mailbox FROM erased_mailboxes WHERE mailbox = ANY (${[...byMailbox.keys()]})`,
-    );
+    const found = await tx.findBy(ErasedMailbox, { mailbox: In([...byMailbox.keys()]) });
     return new Set(found.map(({ mailbox }) => byMailbox.get(mailbox)!));
-  }
-
-  /** Deletes accounts that were never signed in to, with their links. */
-  async deleteUnclaimed(tx: EntityManager, people: readonly Pick<SignedIn, 'id' | 'email'>[]): Promise<void> {
-    await tx.delete(LoginLink, { email: In(people.map(({ email }) => email)) });
-    await this.users.removeAll(
-      tx,
-      people.map(({ id }) => id),
-    );
   }
 
   /** Returns the facts for an email to an address whose deleted account can be restored; otherwise empty. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS, LIFETIMES, LIMITS, type MemberRole } from '@network/domain';
-import type { EntityManager } from 'typeorm';
+import { Like, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
+import { Mail } from '../../mail/mail.entity.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
@@ -15,7 +16,10 @@ import { standingOf } from '../../user/standing.js';
 import { UserService } from '../../user/user.service.js';
 import type { InviteMemberDto, MemberDto, RescueOrganizationDto } from './member.dto.js';
 import { memberInvitedMail, memberRescuedMail, organizationFacts, type InvitedFacts } from './member.mails.js';
-import { invitationKey, MemberQueries } from './member.queries.js';
+import { listMembers } from './member.queries.js';
+
+/** Returns the key of the email with the invitation of an address, or the beginning of the keys of all. */
+const invitationKey = (orgId: string, email = '') => `invitation ${orgId} ${email}`;
 
 /** Invites people to organizations, for owners and for the team (docs/product 13.4, 13.9). */
 @Injectable()
@@ -25,7 +29,6 @@ export class InvitationService {
     private readonly memberships: MembershipService,
     private readonly invitations: InvitationRepository,
     private readonly profiles: ProfileService,
-    private readonly members: MemberQueries,
     private readonly users: UserService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
@@ -39,7 +42,7 @@ export class InvitationService {
     return this.transactions.run(actor, async (tx) => {
       const organization = await this.memberships.lock(tx, actor.id);
       if (!organization) throw notSignedIn();
-      const members = await this.members.list(organization.id, tx);
+      const members = await listMembers(tx, organization.id);
       if (members.length === 1 && isEmptyDraft(organization)) throw wrongState('member.saveProfileFirst');
       await this.checkDay(tx, organization.id);
       const inviter = members.find(({ id }) => id === actor.id);
@@ -52,7 +55,7 @@ export class InvitationService {
   async rescue(orgId: string, { reason, ...dto }: RescueOrganizationDto, actor: SignedIn): Promise<MemberDto> {
     return this.transactions.run(actor, async (tx) => {
       const organization = await this.lock(tx, orgId);
-      const members = await this.members.list(orgId, tx);
+      const members = await listMembers(tx, orgId);
       const invited = await this.inviteTo(tx, organization, members, dto, actor, null);
       const account = await this.users.findByEmail(tx, dto.email);
       const facts = {
@@ -74,8 +77,18 @@ export class InvitationService {
   private async checkDay(tx: EntityManager, orgId: string): Promise<void> {
     const dayAgo = new Date(Date.now() - DAY_MS);
     const max = LIMITS.invitationMailsPerDay;
-    const mailed = await this.members.mailedSince(tx, orgId, dayAgo, max);
-    if (mailed.length === max) throw tooManyRequests((mailed.at(-1)!.getTime() - dayAgo.getTime()) / 1000);
+    const latest = await tx.find(Mail, {
+      where: {
+        kind: memberInvitedMail.name,
+        singletonKey: Like(`${invitationKey(orgId)}%`),
+        createdAt: MoreThan(dayAgo),
+      },
+      select: { id: true, createdAt: true },
+      order: { createdAt: 'DESC' },
+      take: max,
+    });
+    const earliest = latest[max - 1];
+    if (earliest) throw tooManyRequests((earliest.createdAt.getTime() - dayAgo.getTime()) / 1000);
   }
 
   private async lock(tx: EntityManager, id: string): Promise<OrganizationRow> {

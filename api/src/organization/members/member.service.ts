@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { MemberRole } from '@network/domain';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { lockOrganization, lockSessionsToEnd } from '../../auth/named-locks.js';
 import { SessionService } from '../../auth/sessions/session.service.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
@@ -15,17 +16,17 @@ import { OrganizationService } from '../organization.service.js';
 import { InvitationService } from './invitation.service.js';
 import type { MemberDto } from './member.dto.js';
 import { memberRemovedMail, memberRoleMail, organizationFacts } from './member.mails.js';
-import { MemberQueries } from './member.queries.js';
+import { listMembers } from './member.queries.js';
 
 /** Lists, changes and removes the members of the caller's organization (docs/product 13.2, 13.5, 13.6). */
 @Injectable()
 export class MemberService {
   constructor(
+    @InjectDataSource() private readonly database: DataSource,
     private readonly transactions: WriteTransactions,
     private readonly organizations: OrganizationService,
     private readonly memberships: MembershipService,
     private readonly invitations: InvitationService,
-    private readonly queries: MemberQueries,
     private readonly users: UserService,
     private readonly sessions: SessionService,
     private readonly mail: MailService,
@@ -34,12 +35,12 @@ export class MemberService {
 
   /** Returns the members and invitations of the caller's organization. */
   async list(actor: SignedIn): Promise<MemberDto[]> {
-    return this.queries.list((await this.organizations.ofUser(actor.id)).id);
+    return listMembers(this.database.manager, (await this.organizations.ofUser(actor.id)).id);
   }
 
   /** Returns the members and invitations of any organization. Throws 404 for an unknown id. */
   async listOf(orgId: string): Promise<MemberDto[]> {
-    return this.queries.list((await this.organizations.get(orgId)).id);
+    return listMembers(this.database.manager, (await this.organizations.get(orgId)).id);
   }
 
   /** Changes the role of a member or an invitation. Throws 409 for the last owner, and 404 for a foreign id. */
@@ -47,7 +48,7 @@ export class MemberService {
     return this.withMember(id, actor, async (tx, organization, member) => {
       if (member) await this.changeMember(tx, organization, member, role, actor);
       else await this.invitations.setRole(tx, organization, id, role, actor);
-      const changed = await this.queries.list(organization.id, tx);
+      const changed = await listMembers(tx, organization.id);
       return changed.find((each) => each.id === id)!;
     });
   }

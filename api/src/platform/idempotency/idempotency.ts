@@ -54,8 +54,8 @@ export async function runOnce<T>(tx: EntityManager, call: IdempotentCall, respon
 }
 
 /** Deletes the stored responses to an account or an API key. */
-export async function deleteResponses(tx: EntityManager, ownerId: string): Promise<void> {
-  await tx.delete(IdempotentResponse, { ownerId });
+export async function deleteResponses(tx: EntityManager, ownerIds: string[]): Promise<void> {
+  await tx.delete(IdempotentResponse, { ownerId: In(ownerIds) });
 }
 
 /**
