@@ -15,8 +15,12 @@ import type { EmailChangePurpose } from './email-change.entity.js';
 import { masked } from './email-change.mails.js';
 import { EmailChangeService } from './email-change.service.js';
 
+/** Returns the purpose of the mailed link that a request opens. */
+const purposeOf = ({ routeOptions }: FastifyRequest): EmailChangePurpose =>
+  routeOptions.url === ROUTES.emailConfirm ? 'confirm' : 'stop';
+
 /** The pages behind the links of a change of address. Opening one changes nothing; its button does. */
-@Controller('account/email')
+@Controller([ROUTES.emailConfirm, ROUTES.emailStop])
 @Access('public')
 @ApiExcludeController()
 export class EmailChangePageController {
@@ -25,46 +29,18 @@ export class EmailChangePageController {
     private readonly config: Config,
   ) {}
 
-  @Get('confirm')
+  @Get()
   @PageRoute()
-  askToConfirm(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.ask('confirm', token, request, reply);
-  }
-
-  @Post('confirm')
-  @PageRoute()
-  confirm(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.act('confirm', token, request, reply);
-  }
-
-  @Get('stop')
-  @PageRoute()
-  askToStop(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.ask('stop', token, request, reply);
-  }
-
-  @Post('stop')
-  @PageRoute()
-  stop(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.act('stop', token, request, reply);
-  }
-
-  private async ask(
-    purpose: EmailChangePurpose,
-    token: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  async ask(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const purpose = purposeOf(request);
     const { newEmail } = await this.changes.find(purpose, token);
     sendPage(request, reply, askPage(pageLanguageOf(request), purpose, newEmail));
   }
 
-  private async act(
-    purpose: EmailChangePurpose,
-    token: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  @Post()
+  @PageRoute()
+  async act(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const purpose = purposeOf(request);
     const language = pageLanguageOf(request);
     const { newEmail } = await this.changes.find(purpose, token);
     let countsFrom: Date | void;

@@ -6,7 +6,6 @@ import { AuditService } from '../../audit/audit.service.js';
 import { MailService, toAccount } from '../../mail/mail.service.js';
 import { WriteTransactions } from '../../platform/database/write-transactions.js';
 import type { SignedIn } from '../../platform/http/access.js';
-import { ApiError } from '../../platform/http/api-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { confirmationMail } from '../auth.mails.js';
 import { CODE_TRIES, LinkKeys } from '../sign-in/link-keys.js';
@@ -46,12 +45,10 @@ export class ConfirmationService {
    * Confirms the session with the latest code. Throws `code_invalid` for a wrong code, which counts against the daily
    * limit.
    */
-  async confirm(typed: string, actor: SignedIn): Promise<ConfirmedDto> {
-    const isTryLeft = await this.limits.takeAttempt(keyOf(actor));
-    const confirmed = isTryLeft && (await this.transactions.run(actor, (tx) => this.redeem(tx, typed, actor)));
-    if (!confirmed) throw new ApiError('code_invalid');
-    await this.limits.refundAttempt(keyOf(actor));
-    return confirmed;
+  confirm(typed: string, actor: SignedIn): Promise<ConfirmedDto> {
+    return this.limits.redeemCode(keyOf(actor), () =>
+      this.transactions.run(actor, (tx) => this.redeem(tx, typed, actor)),
+    );
   }
 
   /** Null for a wrong or expired code. It does not throw, so that the transaction commits the count of attempts. */

@@ -76,7 +76,7 @@ export class AuthController {
     void reply.header('cache-control', 'no-store');
     const device = deviceOf(request.headers['user-agent']);
     const session = bearerToken(authorization);
-    const browser = { nonce: nonce?.trim() || null, session, device, language: readerLanguage(request) };
+    const browser = { nonce: nonce?.trim() || undefined, session, device, language: readerLanguage(request) };
     return { token: await this.signIn.openLink(token, browser) };
   }
 
@@ -95,7 +95,7 @@ export class AuthController {
     @ClientAddress() ip: string,
   ): Promise<TokenDto> {
     const browser = { session: bearerToken(authorization), device: deviceOf(userAgent) };
-    return { token: await this.signIn.redeemCode(email, code, { ip, ...browser }) };
+    return { token: await this.signIn.redeemCode(email, code, ip, browser) };
   }
 
   /** Ends this session. The token becomes invalid at once. */

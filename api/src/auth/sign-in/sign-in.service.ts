@@ -25,7 +25,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** The browser that opens a link. */
 interface Browser {
-  nonce: string | null;
+  nonce?: string;
   /** The token of its session, which may have ended. */
   session: string | null;
   device: Device;
@@ -66,26 +66,22 @@ export class SignInService {
 
   private async redeemLink(found: LoginLink | null, browser: Browser): Promise<string> {
     if (!found) throw new ApiError('link_invalid');
-    const { nonce } = browser;
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, found.email);
       const link = await tx.findOneBy(LoginLink, { id: found.id });
       if (!link) throw new ApiError('link_invalid');
-      if (link.usedAt) return this.repeat(tx, link, nonce);
+      if (link.usedAt) return this.repeat(tx, link, browser);
       if (link.expiresAt.getTime() <= Date.now()) throw new ApiError('link_expired');
       if (await this.users.isSuspended(tx, link.email)) throw new ApiError('link_invalid');
       const session = await this.signIn(tx, link, 'sign-in.link', browser);
-      await tx.update(
-        LoginLink,
-        { id: link.id },
-        { usedAt: new Date(), nonceHash: nonce && hashOf(nonce), sessionId: session.id },
-      );
+      const nonceHash = browser.nonce ? hashOf(browser.nonce) : null;
+      await tx.update(LoginLink, { id: link.id }, { usedAt: new Date(), nonceHash, sessionId: session.id });
       return this.sessions.tokenOf(session);
     });
   }
 
-  private async repeat(tx: EntityManager, link: LoginLink, nonce: string | null): Promise<string> {
-    const isSameBrowser = nonce !== null && link.nonceHash === hashOf(nonce);
+  private async repeat(tx: EntityManager, link: LoginLink, { nonce }: Browser): Promise<string> {
+    const isSameBrowser = nonce !== undefined && link.nonceHash === hashOf(nonce);
     const isSoon = Date.now() - link.usedAt!.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE_MS;
     const session =
       isSameBrowser && isSoon && link.sessionId ? await tx.findOneBy(Session, { id: link.sessionId }) : null;
@@ -94,11 +90,7 @@ export class SignInService {
   }
 
   /** Redeems a mailed code for a session token. A wrong attempt counts against the code and the mailbox. */
-  redeemCode(
-    email: string,
-    code: string,
-    { ip, ...browser }: Omit<Browser, 'nonce'> & { ip: string },
-  ): Promise<string> {
+  redeemCode(email: string, code: string, ip: string, browser: Browser): Promise<string> {
     return this.useCode(email, code, ip, async (tx, link) =>
       this.sessions.tokenOf(await this.signIn(tx, link, 'sign-in.code', browser)),
     );
@@ -118,14 +110,9 @@ export class SignInService {
 
   private async useCode(email: string, code: string, ip: string, use: UseOfCode): Promise<string> {
     await this.errorAudit.recordRefusedSignIn({ email: null, cause: ip }, () => this.limits.countClient('code-ip', ip));
-    return this.errorAudit.recordRefusedSignIn({ email, cause: email }, async () => {
-      // Counted before the check, so that concurrent guesses cannot exceed the daily limit.
-      if (!(await this.limits.takeAttempt(email))) throw new ApiError('code_invalid');
-      const token = await this.tryCode(email, code, use);
-      if (!token) throw new ApiError('code_invalid');
-      await this.limits.refundAttempt(email);
-      return token;
-    });
+    return this.errorAudit.recordRefusedSignIn({ email, cause: email }, () =>
+      this.limits.redeemCode(email, () => this.tryCode(email, code, use)),
+    );
   }
 
   private async tryCode(email: string, code: string, use: UseOfCode): Promise<string | null> {
@@ -161,7 +148,7 @@ export class SignInService {
     tx: EntityManager,
     link: LoginLink,
     action: 'sign-in.link' | 'sign-in.code',
-    { session: before, device, language }: Omit<Browser, 'nonce'>,
+    { session: before, device, language }: Browser,
   ): Promise<Session> {
     // Locked before any row, because running writes of that session may wait for a row.
     await this.endSession(tx, before);

@@ -1,6 +1,7 @@
 import { LIFETIMES, ROUTES, type MemberRole } from '@network/domain';
 import type { MailContent } from '../../mail/mail-layout.js';
 import { defineMail, type DepartedPerson, type MailToRender } from '../../mail/mail-renderer.js';
+import type { OrganizationRow } from '../../user/memberships/membership.service.js';
 
 /** The emails about the membership in an organization (docs/product 13). */
 interface OrganizationFacts {
@@ -25,13 +26,7 @@ const forgetOrganization = ({ organization }: OrganizationFacts, { id }: Departe
 });
 
 /** The facts about an organization in an email to a member. */
-export const organizationFacts = ({
-  userId,
-  orgName,
-}: {
-  userId: string;
-  orgName: string | null;
-}): OrganizationFacts => ({
+export const organizationFacts = ({ userId, orgName }: OrganizationRow): OrganizationFacts => ({
   organization: { ownerId: userId, name: orgName },
 });
 

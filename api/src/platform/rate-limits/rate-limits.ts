@@ -8,7 +8,7 @@ import { LessThan, LessThanOrEqual, Like, type DataSource, type EntityManager } 
 import { Config } from '../config/config.js';
 import { queryRows } from '../database/query.js';
 import type { SignedIn } from '../http/access.js';
-import { tooManyRequests } from '../http/api-error.js';
+import { ApiError, tooManyRequests } from '../http/api-error.js';
 import { checkCount, type CountedUse } from './counted-use.js';
 import { RateLimit } from './rate-limit.entity.js';
 
@@ -97,16 +97,16 @@ export class RateLimits {
   }
 
   /**
-   * Counts one try of a code against the mailbox's daily limit, before checking the code.
-   * Returns false if the limit is used up.
+   * Returns the result of an attempt to redeem a code. Throws `code_invalid` if it is null, which counts against the
+   * mailbox's daily limit, or if the limit is used up.
    */
-  async takeAttempt(email: string): Promise<boolean> {
-    return !(await this.consume('code', mailboxOf(email)));
-  }
-
-  /** Takes back the count of a correct code, because only wrong codes count. */
-  async refundAttempt(email: string): Promise<void> {
-    await this.limiters.code.reward(keyOf(mailboxOf(email)));
+  async redeemCode<T>(mailbox: string, attempt: () => Promise<T | null>): Promise<T> {
+    // Counted before the attempt, so that concurrent guesses cannot exceed the limit.
+    const refused = await this.consume('code', mailboxOf(mailbox));
+    const result = refused ? null : await attempt();
+    if (result === null) throw new ApiError('code_invalid');
+    await this.limiters.code.reward(keyOf(mailboxOf(mailbox)));
+    return result;
   }
 
   /** Throws 429 if the account is above its write limit. */
