@@ -4,6 +4,7 @@ import { pacer } from '../platform/jobs/pacer.js';
 import { fold, nameSounds } from '../platform/search/search-text.js';
 import { addressKey, rowReader, type MappedColumn } from './fields/cell-values.js';
 import { NAME_FIELD } from './fields/import-fields.js';
+import type { TableRow } from './reading/read-table.js';
 
 export interface CheckedRow {
   row: number;
@@ -34,8 +35,9 @@ export const MAX_PEOPLE_PER_CONTACT = 50;
 
 export type ReadRow = Pick<CheckedRow, 'row' | 'values' | 'errors'>;
 
+/** Returns the values of rows, in slices that do not block the event loop. */
 export async function readRows(
-  rows: readonly { row: number; cells: string[] }[],
+  rows: readonly TableRow[],
   columns: readonly MappedColumn[],
   role: JoiningRole,
 ): Promise<ReadRow[]> {

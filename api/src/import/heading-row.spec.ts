@@ -2,10 +2,7 @@ import { findHeadings } from './heading-row.js';
 
 const headingsOf = (...rows: string[][]) =>
   findHeadings(
-    {
-      head: rows.map((cells, index) => ({ row: index + 1, cells })),
-      lastFilled: rows[0]!.map((_, column) => rows.findLastIndex((cells) => cells[column])),
-    },
+    rows.map((cells, index) => ({ row: index + 1, cells })),
     'expert',
   ).headings;
 

@@ -1,6 +1,6 @@
 import { LIMITS, type JoiningRole } from '@network/domain';
 import { fieldNamed } from './fields/guess-fields.js';
-import type { TableHead, TableRow } from './reading/read-table.js';
+import type { TableRow } from './reading/read-table.js';
 
 /** The number of rows searched for headings, because titles and notes may precede them. */
 const LOOKED_AT = 10;
@@ -17,23 +17,22 @@ export interface Headings {
 }
 
 /** Finds the row of headings: the one that names most fields. A second row of headings below it completes it. */
-export function findHeadings(
-  { head, lastFilled }: Pick<TableHead, 'head' | 'lastFilled'>,
-  role: JoiningRole,
-): Headings {
-  const counts = head.slice(0, LOOKED_AT).map(({ cells }) => (hasAddress(cells) ? 0 : fieldsIn(cells, role)));
+export function findHeadings(rows: readonly TableRow[], role: JoiningRole): Headings {
+  const counts = rows.slice(0, LOOKED_AT).map(({ cells }) => (hasAddress(cells) ? 0 : fieldsIn(cells, role)));
   const most = Math.max(...counts);
   const at = most > 0 ? counts.indexOf(most) : 0;
   let from = at + 1;
-  while (isMoreHeadings(head[from], counts[from], most)) from++;
-  const own = lastFilled.map((_, column) => headingOf(head.slice(at, from), column));
-  const groups = groupsIn(head.slice(Math.max(0, at - 1), from));
+  while (isMoreHeadings(rows[from], counts[from], most)) from++;
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const own = Array.from({ length: width }, (_, column) => headingOf(rows.slice(at, from), column));
+  const groups = groupsIn(rows.slice(Math.max(0, at - 1), from));
   const isRepeated = (heading: string) => own.indexOf(heading) !== own.lastIndexOf(heading);
   const named = own.map((heading, column) => {
     const group = groups[column] ?? '';
     return group && group !== heading && isRepeated(heading) ? shortened(`${group} ${heading}`) : heading;
   });
-  const columns = lastFilled.flatMap((last, column) => (named[column] || last >= from ? [column] : []));
+  const hasData = (column: number) => rows.some(({ cells }, index) => index >= from && !!cells[column]);
+  const columns = [...named.keys()].filter((column) => named[column] || hasData(column));
   return {
     from,
     columns,

@@ -18,7 +18,6 @@ import {
 } from './checked-rows.js';
 import { Import, ImportRow, type FateCounts } from './import.entity.js';
 import type { RowDone } from './imported-accounts.js';
-import type { ReadBatch } from './read-list.js';
 import type { TableRow } from './reading/read-table.js';
 
 /** Rows per statement. */
@@ -81,11 +80,9 @@ export class ImportRepository {
     return byContact;
   }
 
-  /** Returns all rows of an import with the cells of these columns, as they are in the file. */
-  cells(tx: EntityManager, importId: string, columns: readonly number[]): Promise<TableRow[]> {
-    const cells = sql`to_jsonb(ARRAY(
-      SELECT cells ->> at FROM unnest(${columns}::int[]) WITH ORDINALITY AS wanted(at, place) ORDER BY place)) AS cells`;
-    return this.allRows(tx, importId, cells);
+  /** Returns the cells of all rows of an import, as they are in the file. */
+  cells(tx: EntityManager, importId: string): Promise<TableRow[]> {
+    return this.allRows(tx, importId, sql`cells`);
   }
 
   /** Returns the values of all rows of an import. */
@@ -107,26 +104,23 @@ export class ImportRepository {
     return rows;
   }
 
-  /** Stores new rows, whose cells are those of the file in batches. */
+  /** Stores the rows of a file with their outcomes. */
   async add(
     tx: EntityManager,
     importId: string,
-    batches: readonly ReadBatch[],
+    rows: readonly TableRow[],
     checked: readonly CheckedRow[],
   ): Promise<void> {
-    let from = 0;
-    for (const { file, rows } of batches) {
-      const outcomes = checked.slice(from, from + rows.length);
-      from += rows.length;
-      await queryRows(
+    const stored = checked.map((row, index) => ({ ...row, cells: rows[index]!.cells }));
+    await inBatches(stored, (batch) =>
+      queryRows(
         tx,
         sql`INSERT INTO import_rows ("importId", row, cells, values, errors, fate, "userId")
          SELECT ${importId}::uuid, row, cells, values, errors, fate, "userId"
-         FROM jsonb_to_recordset(${file}::jsonb) AS file(row int, cells jsonb)
-         JOIN jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS outcome(row int, values jsonb, errors jsonb, fate varchar, "userId" uuid)
-           USING (row)`,
-      );
-    }
+         FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+           AS new(row int, cells jsonb, values jsonb, errors jsonb, fate varchar, "userId" uuid)`,
+      ),
+    );
   }
 
   /** Stores the values and outcomes of rows that have changed. */

@@ -24,7 +24,7 @@ import {
 import type { ApplyImportDto, ImportRowsQueryDto, MapColumnsDto } from './import.dto.js';
 import { Import } from './import.entity.js';
 import { countFates, ImportRepository } from './import.repository.js';
-import { mappedIn, readPeopleList } from './read-list.js';
+import { readPeopleList } from './read-list.js';
 import { withUpload } from './upload.js';
 
 /** Reads, maps, applies and undoes files of people (docs/product 10.4). */
@@ -42,12 +42,12 @@ export class ImportService {
     return withUpload(request, async ({ path, role, source, hash }) => {
       // A repeated call with the same key must have the same file.
       if (actor.call?.idempotent) actor.call.idempotent.requestHash = hash;
-      const { columns, batches } = await readPeopleList(path, role);
-      const read = batches.flatMap(({ rows }) => rows);
+      const { columns, rows } = await readPeopleList(path, role);
+      const read = await readRows(rows, columns, role);
       return this.transactions.run(actor, async (tx) => {
         const checked = await checkRows(read, await this.repository.peopleLike(tx, read, role), role);
         const importJob = await tx.save(tx.create(Import, { role, source, columns, counts: countFates(checked) }));
-        await this.repository.add(tx, importJob.id, batches, checked);
+        await this.repository.add(tx, importJob.id, rows, checked);
         await this.record(tx, importJob, 'import.create', actor);
         return this.show(tx, importJob);
       });
@@ -99,14 +99,8 @@ export class ImportService {
         heading,
         field: Object.hasOwn(changes, heading) ? changes[heading]! : field,
       }));
-      const mapped = mappedIn(importJob.columns);
-      const rows = await this.repository.cells(tx, id, mapped);
-      const read = await readRows(
-        rows,
-        mapped.map((at) => importJob.columns[at]!),
-        role,
-      );
-      await this.check(tx, importJob, read);
+      const rows = await this.repository.cells(tx, id);
+      await this.check(tx, importJob, await readRows(rows, importJob.columns, role));
       await this.record(tx, importJob, 'import.map', actor);
       return this.show(tx, importJob);
     });

@@ -13,33 +13,6 @@ export interface TableRow {
   cells: string[];
 }
 
-/** The start of a table, without blank rows. */
-export interface TableHead {
-  head: TableRow[];
-  count: number;
-  /** The index of the last row in which each column has a value, or -1. */
-  lastFilled: number[];
-}
-
-export interface TableBatch {
-  /** The cells of the columns that are mapped to fields. */
-  rows: TableRow[];
-  /** The numbers and the stored cells of the same rows as JSON, which the database reads. */
-  file: string;
-}
-
-/** The rows to take from a table, and the indexes of their columns. */
-interface Wanted {
-  from: number;
-  stored: number[];
-  mapped: number[];
-}
-
-/** A parsed table, read in batches from a thread. */
-export interface Table extends TableHead {
-  batch: (wanted: Wanted) => Promise<TableBatch>;
-}
-
 /** A workbook of 20,000 rows takes eight seconds on a busy machine. */
 const TIMEOUT_MS = 30_000;
 const MEMORY_MB = 512;
@@ -80,13 +53,12 @@ export const refused = (reason: string) =>
   });
 
 /**
- * Passes the table of a CSV file or a workbook's first sheet to `use`. A worker thread with time and memory limits
- * reads it, and ends after `use`. Throws 400 for an invalid file.
+ * Returns the rows of a CSV file or of a workbook's first sheet, without blank rows and trailing blank cells. A worker
+ * thread with time and memory limits reads them. Throws 400 for an invalid file.
  */
-export const withTable = <T>(path: string, use: (table: Table) => Promise<T>): Promise<T> =>
-  limitThreads(() => readInThread(path, use));
+export const readTable = (path: string): Promise<TableRow[]> => limitThreads(() => readInThread(path));
 
-async function readInThread<T>(path: string, use: (table: Table) => Promise<T>): Promise<T> {
+async function readInThread(path: string): Promise<TableRow[]> {
   const thread = new Worker(join(FILES, 'import/reading/table.worker.js'), {
     workerData: { path, limits: THREAD_LIMITS },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -94,17 +66,15 @@ async function readInThread<T>(path: string, use: (table: Table) => Promise<T>):
   // An unhandled error after the timeout would end the process.
   thread.on('error', () => undefined);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = async <Answer>() => ((await once(thread, 'message', { signal })) as [Answer])[0];
+  const rows: TableRow[] = [];
   try {
-    const head = await answer<TableHead | { refused: string }>();
-    if ('refused' in head) throw refused(head.refused);
-    return await use({
-      ...head,
-      batch: (wanted) => {
-        thread.postMessage(wanted);
-        return answer<TableBatch>();
-      },
-    });
+    for (;;) {
+      thread.postMessage('next batch');
+      const [batch] = (await once(thread, 'message', { signal })) as [{ rows: TableRow[] } | { reason: string }];
+      if ('reason' in batch) throw refused(batch.reason);
+      if (batch.rows.length === 0) return rows;
+      rows.push(...batch.rows);
+    }
   } catch (error) {
     throw hasExceededLimits(error) ? refused('unreadable') : error;
   } finally {
