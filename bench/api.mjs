@@ -32,8 +32,8 @@ export async function measureApi() {
     const bare = await product.serve('bench/bare-server.mjs', '/me');
     const people = await product.people();
     const rows = [];
-    for (const each of apiRows(url, bare, people)) rows.push(await compare(each));
-    for (const each of await keyRows(product, url, people)) rows.push(await compare(each));
+    for (const comparison of [...apiRows(url, bare, people), ...(await keyRows(product, url, people))])
+      rows.push(await compare(comparison));
     return [...rows, await compare(await approvals(product, url, bare, people.admin))];
   } finally {
     await product.stop();
@@ -132,7 +132,7 @@ export async function measureGrowth() {
     for (const factor of [1, 10]) products.push(await Product.seeded(factor));
     const [small, large] = await Promise.all(products.map(served));
     const rows = [];
-    for (const each of growthRows(small, large)) rows.push(await compare(each));
+    for (const comparison of growthRows(small, large)) rows.push(await compare(comparison));
     const bare = await products[1].serve('bench/bare-server.mjs', '/me');
     return [...rows, await compare(exportRow(large, bare))];
   } finally {
@@ -158,7 +158,7 @@ function growthRows(small, large) {
     baseline: () => timeOf(small.url, requestsOf(small)),
   });
   const byKey = (what, requestsOf) => row(what, atMostAnd(1.5, SLOWEST_MS), requestsOf);
-  const list = (what, path) => row(what, atMostAnd(5, SLOWEST_MS), (of) => get(path(of), [of.admin]));
+  const list = (what, path) => row(what, atMostAnd(5, SLOWEST_MS), (network) => get(path(network), [network.admin]));
   return [
     byKey('caller', ({ experts }) => get('/api/auth/me', experts)),
     byKey('expert’s dashboard', ({ experts }) => get('/api/expert/dashboard', experts)),

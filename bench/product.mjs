@@ -97,8 +97,8 @@ export class Product {
         WHERE organizations.status = 'projects_active' GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 20`,
     );
     const admins = await ids(`SELECT id FROM users WHERE role = 'admin' LIMIT 1`);
-    const [[admin], ...others] = await Promise.all([admins, experts, organizations].map((each) => this.#signIn(each)));
-    return { admin, experts: others[0], organizations: others[1] };
+    const [admin] = await this.#signIn(admins);
+    return { admin, experts: await this.#signIn(experts), organizations: await this.#signIn(organizations) };
   }
 
   /** The request headers of an API key that reads projects and people. */

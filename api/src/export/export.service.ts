@@ -68,6 +68,6 @@ async function* from<Row>(first: IteratorResult<Row[]>, pages: AsyncGenerator<Ro
   yield* pages;
 }
 
-async function* cells<Row>(pages: AsyncGenerator<Row[]>, of: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
-  for await (const rows of pages) yield rows.map(of);
+async function* cells<Row>(pages: AsyncGenerator<Row[]>, cellsOf: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
+  for await (const rows of pages) yield rows.map(cellsOf);
 }

@@ -30,6 +30,6 @@ export class HelpNeededNotices {
     const administrators = await this.users.listAdministrators(tx);
     const owner = administrators.filter(({ id }) => id === ownerId);
     const recipients = owner.length > 0 ? owner : administrators;
-    await this.mail.send(tx, ...recipients.map((each) => ({ kind: helpNeededMail, ...toAccount(each), facts })));
+    await this.mail.send(tx, ...recipients.map((user) => ({ kind: helpNeededMail, ...toAccount(user), facts })));
   }
 }

@@ -52,10 +52,10 @@ export class ReminderNotices {
       tx,
       checkIns.map(({ projectId, expertId }) => ({ userId, kind: 'hours', projectId, expertId })),
     );
-    return due.map((each, index) => {
-      const { kind, projectId, expertId, step } = each;
+    return due.map((question, index) => {
+      const { kind, projectId, expertId, step } = question;
       const { title, organization } = projects.find(({ id }) => id === projectId)!;
-      const assignment = kind === 'answer' && asked.find((one) => one.projectId === projectId);
+      const assignment = kind === 'answer' && asked.find((row) => row.projectId === projectId);
       return {
         kind,
         projectId,
@@ -64,7 +64,7 @@ export class ReminderNotices {
         title,
         orgName: organization.orgName,
         linkId: linkIds[index]!,
-        ...(kind === 'check_in' && { hoursLinkId: hoursLinkIds[checkIns.indexOf(each)] }),
+        ...(kind === 'check_in' && { hoursLinkId: hoursLinkIds[checkIns.indexOf(question)] }),
         ...(assignment && { answerBy: assignment.answerBy.toISOString() }),
       };
     });
