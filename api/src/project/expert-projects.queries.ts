@@ -7,6 +7,7 @@ import type { Expert } from '../expert/expert.entity.js';
 import { queryPrepared } from '../platform/database/query.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
+import { pick } from '../platform/validation/changes.js';
 import { ownProfile } from '../user/profile.js';
 import type { OwnAssignmentDto } from './assignments/assignment.dto.js';
 import { Assignment } from './assignments/assignment.entity.js';
@@ -14,6 +15,8 @@ import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { ExpertDashboardDto, ExpertProjectDetailsDto, ExpertProjectDto } from './dashboard.dto.js';
 import { isFeedbackOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
 import { toExpertDetails } from './project.queries.js';
+
+const DETAILS = ['id', 'title', 'status', 'summary', 'durationWeeks', 'desiredExpertise', 'startTarget'] as const;
 
 type OwnTimes = Pick<Assignment, 'state' | 'askedAt' | 'answerBy' | 'answeredAt'>;
 type Card = Omit<ExpertProjectDto, 'assignment' | 'lastUpdateAt'> & Pick<Assignment, 'lastUpdateAt'>;
@@ -60,15 +63,16 @@ export class ExpertProjectsQueries {
     });
     const own = all.find(({ expertId }) => expertId === actor.id);
     if (!own) throw notFound();
-    const { desiredExpertise, startTarget, createdAt, organization } = own.project;
-    const { orgName, orgType, country, website, mission, pocName, pocTitle, pocEmail, pocPhone } = organization;
+    const { organization, createdAt } = own.project;
+    const { orgName, pocName, pocTitle, pocEmail, pocPhone } = organization;
     return {
-      ...toCard(own),
-      desiredExpertise,
-      startTarget,
+      ...pick(own.project, DETAILS),
+      orgName,
+      preferredLanguage: organization.preferredLanguage,
+      stepsDone: own.stepsDone,
       createdAt: createdAt.toISOString(),
       matchedAt: own.createdAt.toISOString(),
-      organization: { orgName, orgType, country, website, mission },
+      organization: pick(organization, ['orgName', 'orgType', 'country', 'website', 'mission']),
       contact: {
         name: pocName,
         title: pocTitle,
@@ -85,17 +89,6 @@ export class ExpertProjectsQueries {
     };
   }
 }
-
-const toCard = ({ stepsDone, project: { id, title, status, summary, durationWeeks, organization } }: Assignment) => ({
-  id,
-  title,
-  status,
-  summary,
-  durationWeeks,
-  orgName: organization.orgName,
-  preferredLanguage: organization.preferredLanguage,
-  stepsDone,
-});
 
 const toOwnAssignment = ({ state, askedAt, answerBy, answeredAt }: OwnTimes): OwnAssignmentDto => ({
   state,

@@ -9,8 +9,9 @@ import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { toOrganizationFeedback } from './feedback/feedback.dto.js';
-import type { AdminProjectDetailsDto, ChosenForDto } from './matching/match.dto.js';
+import type { ChosenForDto } from './matching/match.dto.js';
 import { toParts } from './matching/match.service.js';
+import type { AdminProjectDetailsDto } from './project.dto.js';
 import { ProjectQueries, toAdminProject } from './project.queries.js';
 
 @Injectable()

@@ -80,7 +80,7 @@ export class ProjectReviewService {
       await this.assignments.complete(tx, project.id);
       await this.experts.release(tx, experts, 'finishLastProject', decision.actor);
       const organization = await this.organizations.withAccount(tx, project.orgId);
-      await this.notices.completed({ tx, project, organization, undoId }, experts);
+      await this.notices.askForFeedback({ tx, project, organization, undoId }, experts);
       return { relatedIds: expertIds };
     });
   }
@@ -121,7 +121,7 @@ export class ProjectReviewService {
       const news = { tx, project, organization, undoId };
       await this.notices.toMatched(news, added);
       await this.notices.introduce(news, [...agreed, ...added.filter(isAccepted)]);
-      await this.notices.removed(news, leaving);
+      await this.notices.toRemoved(news, leaving);
       if (addedIds.length + removedIds.length > 0) {
         const experts = [...remaining, ...added].map(({ expert }) => expert);
         await this.notices.toOrganization(news, projectMails.teamChanged, { experts });

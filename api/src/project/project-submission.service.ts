@@ -98,32 +98,34 @@ export class ProjectSubmissionService {
       if (answered || status !== from) await this.reviews.announce(tx);
       if (status === from) {
         const experts = await this.assignments.experts(tx, id);
-        await this.notices.changed({ tx, project, organization }, experts, fields);
+        await this.notices.announceChanges({ tx, project, organization }, experts, fields);
       }
       return this.queries.getOwn(id, tx);
     });
   }
 
   /** Withdraws a project before a decision. An edit submits it again. */
-  async withdraw(id: string, reason: string | null, actor: SignedIn): Promise<ProjectDto> {
-    return this.transactions.run(actor, async (tx) => {
-      const project = await this.projects.lockOwn(tx, id, actor);
-      const from = project.status;
-      const status = statusAfter('withdraw', project);
-      await this.projects.save(tx, project, { status, statusReason: reason }, actor.id);
-      await this.projects.record(tx, actor, 'project.withdraw', project, from);
-      return this.queries.getOwn(id, tx);
-    });
+  withdraw(id: string, reason: string | null, actor: SignedIn): Promise<ProjectDto> {
+    return this.act('withdraw', id, { statusReason: reason }, actor);
   }
 
   /** Asks the team to complete a running project. Repeating the request replaces the note. */
-  async requestClose(id: string, note: string | null, actor: SignedIn): Promise<ProjectDto> {
+  requestClose(id: string, note: string | null, actor: SignedIn): Promise<ProjectDto> {
+    const changes = { closeRequestedAt: new Date(), closeRequestedById: actor.id, closeRequestNote: note };
+    return this.act('requestClose', id, changes, actor);
+  }
+
+  private act(
+    action: 'withdraw' | 'requestClose',
+    id: string,
+    changes: Partial<Project>,
+    actor: SignedIn,
+  ): Promise<ProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lockOwn(tx, id, actor);
-      const status = statusAfter('requestClose', project);
-      const changes = { closeRequestedAt: new Date(), closeRequestedById: actor.id, closeRequestNote: note };
-      await this.projects.save(tx, project, changes, actor.id);
-      await this.projects.record(tx, actor, 'project.requestClose', project, status);
+      const from = project.status;
+      await this.projects.save(tx, project, { ...changes, status: statusAfter(action, project) }, actor.id);
+      await this.projects.record(tx, actor, `project.${action}`, project, from);
       return this.queries.getOwn(id, tx);
     });
   }

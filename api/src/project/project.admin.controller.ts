@@ -9,7 +9,6 @@ import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { ApiList } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { FieldChangeDto } from '../user/change-request.dto.js';
-import { AdminProjectDetailsDto } from './matching/match.dto.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectListQueryDto } from './project-list.filters.js';
@@ -22,7 +21,7 @@ import {
   SwapExpertsDto,
 } from './project-requests.dto.js';
 import { ProjectReviewService } from './project-review.service.js';
-import { AdminProjectDto, DecidedProjectDto } from './project.dto.js';
+import { AdminProjectDetailsDto, AdminProjectDto, DecidedProjectDto } from './project.dto.js';
 import { ProjectQueries } from './project.queries.js';
 
 @ApiTags('Projects')

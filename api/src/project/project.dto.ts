@@ -13,11 +13,15 @@ import {
   type ProjectStatus,
   type Standing,
 } from '@network/domain';
+import { WithChangeRequestsDto } from '../casework/casework.dto.js';
 import { ExpertProfileDto } from '../expert/expert.dto.js';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { UndoDto } from '../undo/undo.dto.js';
 import { AuthorDto } from '../user/author.queries.js';
 import { ReviewStateDto, WithChangesDto } from '../user/change-request.dto.js';
+import { HandoverDto } from './assignments/assignment.dto.js';
+import { OrganizationFeedbackResponseDto } from './feedback/feedback.dto.js';
+import { ChosenForDto } from './matching/match.dto.js';
 import type { SubmitProjectDto } from './project-requests.dto.js';
 
 /** An expert as the other people on the project see them. */
@@ -190,6 +194,39 @@ export class AdminProjectDto extends IntersectionType(ProjectDto, WithChangesDto
   /** The current experts in the order in which they were matched, then the former ones. */
   @ResponseField({ type: [AdminAssignmentDto] })
   assignments!: AdminAssignmentDto[];
+}
+
+/** A project as administrators see it, with the reasons for choosing its experts and the confirmed hours. */
+export class AdminProjectDetailsDto extends IntersectionType(AdminProjectDto, WithChangeRequestsDto) {
+  /** The scores in the order in which the experts were chosen. Omits experts chosen before scores were stored. */
+  @ResponseField({ type: [ChosenForDto] })
+  chosenFor!: ChosenForDto[];
+
+  /** The handovers of the experts who left the project, latest first. */
+  @ResponseField({ type: [HandoverDto] })
+  handover!: HandoverDto[];
+
+  /** When the organization last asked to complete the project, or null. */
+  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
+  closeRequestedAt!: string | null;
+
+  /**
+   * The organization’s note with that request.
+   * @example All three clinics use the new records.
+   */
+  @ResponseField({ type: 'string', nullable: true })
+  closeRequestNote!: string | null;
+
+  /** The organization’s feedback on the project, or null. */
+  @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
+  organizationFeedback!: OrganizationFeedbackResponseDto | null;
+
+  /**
+   * The confirmed hours of all experts. Completing the project offers them as the hours donated.
+   * @example 8
+   */
+  @ResponseField({ type: 'number', minimum: 0 })
+  confirmedHours!: number;
 }
 
 /** A project after an administrator's action. */

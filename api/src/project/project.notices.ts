@@ -123,7 +123,7 @@ export class ProjectNotices {
   }
 
   /** Tells experts of their removal. Emails about changes wait, because the removal may be undone. */
-  async removed(news: ProjectNews, experts: Expert[]): Promise<void> {
+  async toRemoved(news: ProjectNews, experts: Expert[]): Promise<void> {
     await this.mail.postpone(news.tx, changeKeys(news.project, experts));
     await this.toExperts(news, projectMails.expertRemoved, experts);
   }
@@ -140,7 +140,7 @@ export class ProjectNotices {
   }
 
   /** Asks both sides of a completed project for feedback. */
-  async completed(news: ProjectNews, experts: Expert[]): Promise<void> {
+  async askForFeedback(news: ProjectNews, experts: Expert[]): Promise<void> {
     const { tx, project, organization } = news;
     const link = { userId: organization.userId, kind: 'feedback' as const, projectId: project.id };
     await this.toOrganization(news, projectMails.completed, { linkId: await this.links.make(tx, link) });
@@ -150,7 +150,11 @@ export class ProjectNotices {
   }
 
   /** Sends the changed fields to the experts. One email an hour lists all changes of that hour. */
-  async changed({ tx, project, organization }: ProjectNews, onProject: Expert[], fields: string[]): Promise<void> {
+  async announceChanges(
+    { tx, project, organization }: ProjectNews,
+    onProject: Expert[],
+    fields: string[],
+  ): Promise<void> {
     const experts = onProject.filter((expert) => !isSuspended(expert));
     const mails = experts.map((expert) => ({
       kind: projectMails.changed,

@@ -9,7 +9,7 @@ import type { HandoverDto } from './assignment.dto.js';
 import { Assignment, EndedAssignment, type ChosenFor } from './assignment.entity.js';
 
 /** The reason why an expert left or was removed, and the handover. */
-interface Ending {
+export interface Ending {
   reason?: DeclineReason;
   note?: string | null;
   done?: string | null;

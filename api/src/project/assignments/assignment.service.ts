@@ -12,7 +12,7 @@ import { ProjectNotices } from '../project.notices.js';
 import { ProjectRepository } from '../project.repository.js';
 import type { AnswerDto, AssignmentStateDto, LeaveDto, StepsDoneDto, TickStepDto } from './assignment.dto.js';
 import type { Assignment, EndedAssignment } from './assignment.entity.js';
-import { AssignmentRepository } from './assignment.repository.js';
+import { AssignmentRepository, type Ending } from './assignment.repository.js';
 
 /** The experts' actions on their projects (docs/product 6.11, 6.12). Each action is one transaction. */
 @Injectable()
@@ -100,7 +100,7 @@ export class AssignmentService {
     assignment: Assignment,
     actor: ActorRef,
     state: EndedState,
-    ending: Parameters<AssignmentRepository['end']>[3],
+    ending: Ending,
   ): Promise<void> {
     const leaving = await this.experts.lockAll(tx, [actor.id]);
     await this.assignments.end(tx, [assignment], state, ending);

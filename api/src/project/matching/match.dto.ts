@@ -1,14 +1,10 @@
-import { IntersectionType, PickType } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
 import { EXPERT_STATUSES, LIMITS, type ExpertStatus } from '@network/domain';
-import { WithChangeRequestsDto } from '../../casework/casework.dto.js';
 import { ExpertProfileDto } from '../../expert/expert.dto.js';
 import { ResponseField } from '../../platform/http/api-docs.js';
 import { queryNumber } from '../../platform/lists/paging.js';
 import { line } from '../../platform/validation/field-rules.js';
 import { Field } from '../../platform/validation/fields.js';
-import { HandoverDto } from '../assignments/assignment.dto.js';
-import { OrganizationFeedbackResponseDto } from '../feedback/feedback.dto.js';
-import { AdminProjectDto } from '../project.dto.js';
 import { OBSTACLE_KEYS, type ObstacleKey } from './reasons.js';
 import { PART_KEYS, type PartKey } from './weights.js';
 
@@ -75,39 +71,6 @@ export class ChosenForDto {
   /** The parts of the score. */
   @ResponseField({ type: [MatchPartDto] })
   parts!: MatchPartDto[];
-}
-
-/** A project as administrators see it, with the reasons for choosing its experts and the confirmed hours. */
-export class AdminProjectDetailsDto extends IntersectionType(AdminProjectDto, WithChangeRequestsDto) {
-  /** The scores in the order in which the experts were chosen. Omits experts chosen before scores were stored. */
-  @ResponseField({ type: [ChosenForDto] })
-  chosenFor!: ChosenForDto[];
-
-  /** The handovers of the experts who left the project, latest first. */
-  @ResponseField({ type: [HandoverDto] })
-  handover!: HandoverDto[];
-
-  /** When the organization last asked to complete the project, or null. */
-  @ResponseField({ type: 'string', format: 'date-time', nullable: true })
-  closeRequestedAt!: string | null;
-
-  /**
-   * The organization’s note with that request.
-   * @example All three clinics use the new records.
-   */
-  @ResponseField({ type: 'string', nullable: true })
-  closeRequestNote!: string | null;
-
-  /** The organization’s feedback on the project, or null. */
-  @ResponseField({ type: OrganizationFeedbackResponseDto, nullable: true })
-  organizationFeedback!: OrganizationFeedbackResponseDto | null;
-
-  /**
-   * The confirmed hours of all experts. Completing the project offers them as the hours donated.
-   * @example 8
-   */
-  @ResponseField({ type: 'number', minimum: 0 })
-  confirmedHours!: number;
 }
 
 export class ObstacleDto {

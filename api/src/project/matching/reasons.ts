@@ -2,7 +2,7 @@ import { FORMATS, MATCHABLE_STATUSES, type ExpertStatus, type InterfaceLanguage,
 import { LIST_FORMATS, translate } from '../../platform/i18n/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Part } from './project-scorer.js';
-import { label, type Reason, type ReasonId, type Words } from './score-parts.js';
+import { label, type Reason, type ReasonId, type ReasonValue } from './score-parts.js';
 import type { PartKey } from './weights.js';
 
 const MAX_REASONS = 3;
@@ -95,7 +95,7 @@ const DAYS = { en: dayFormat('en'), ar: dayFormat('ar') } satisfies Record<Inter
 
 /** Translates a reason. Shows each concept by its first name. */
 export function reasonText(language: InterfaceLanguage, { id, values = {} }: Reason, vocabulary: Vocabulary): string {
-  const words = (value: Words) => {
+  const words = (value: ReasonValue) => {
     if ('day' in value) return [DAYS[language].format(new Date(value.day))];
     if ('labels' in value) return value.labels.map((id) => translate(language, id));
     const terms = value.terms.flatMap((term) => vocabulary.concept(term)?.[language][0] ?? []);

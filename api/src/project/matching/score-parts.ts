@@ -19,7 +19,7 @@ import {
 export type ReasonId = Extract<MessageId, `match.${string}`>;
 
 /** A value of a reason, translated when the reason is shown. */
-export type Words =
+export type ReasonValue =
   | { labels: readonly LabelId[] }
   | { terms: readonly Term[]; wishes?: readonly string[] }
   | { day: string };
@@ -27,7 +27,7 @@ export type Words =
 /** A sentence that explains a part, stored untranslated. */
 export interface Reason {
   id: ReasonId;
-  values?: Readonly<Record<string, number | Words>>;
+  values?: Readonly<Record<string, number | ReasonValue>>;
 }
 
 /** One part of a score: the share of its points, from 0 to 1, and the reason. */
@@ -39,7 +39,7 @@ export interface PartResult {
 
 const OUT_OF_REACH_SHARE = -1;
 
-export const label = (id: LabelId): Words => ({ labels: [id] });
+export const label = (id: LabelId): ReasonValue => ({ labels: [id] });
 
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | null): Value | undefined =>
   key !== null && Object.hasOwn(table, key) ? table[key] : undefined;
