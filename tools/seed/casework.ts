@@ -7,7 +7,7 @@ import {
   type ProjectStatus,
 } from '@network/domain';
 import type { ChangeRequest } from '../../api/src/casework/change-request.entity.js';
-import { storedForm } from '../../api/src/casework/change-request.queries.js';
+import { storedForm } from '../../api/src/casework/change-request.repository.js';
 import type { Note, NoteTask } from '../../api/src/note/note.entity.js';
 import type { Profile } from '../../api/src/user/profile.js';
 import type { SeedContext } from './context.js';

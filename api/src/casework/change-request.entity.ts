@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { StoredForm } from './change-request.queries.js';
+
+export type StoredForm = Record<string, string | number | boolean | string[] | null>;
 
 /**
  * A request of the programme team to change a profile or a project. Closed requests are kept until their subject is

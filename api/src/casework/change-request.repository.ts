@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Fields } from '@network/domain';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { wrongState } from '../platform/http/api-error.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
 import type { ReviewState } from '../user/profile.js';
 import type { RequestProfileChangesDto } from './casework.dto.js';
-import { ChangeRequest } from './change-request.entity.js';
-import { changesSince, storedForm } from './change-request.queries.js';
+import { ChangeRequest, type StoredForm } from './change-request.entity.js';
 
 export type ChangeSubject = { expertId: string } | { orgId: string } | { projectId: string };
 
@@ -77,3 +77,24 @@ export function closeRequest(
 
 const withoutBlanks = (remarks: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(remarks).filter((entry): entry is [string, string] => entry[1] !== null));
+
+export const storedForm = (form: object, fields: Fields): StoredForm =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, (form as StoredForm)[field] ?? null]));
+
+/** Returns the fields that have changed since `before`, in the order of the form. */
+export function changesSince(before: StoredForm, form: object, fields: Fields): FieldChangeDto[] {
+  return Object.entries(storedForm(form, fields))
+    .map(([field, after]) => ({ field, before: before[field] ?? null, after }))
+    .filter(({ before: then, after }) => JSON.stringify(then) !== JSON.stringify(after));
+}
+
+/**
+ * Selects the form of the row `of` at its latest change request, while the request is open or its answer waits for the
+ * team. Null for all other rows.
+ */
+export const formBeforeSql = (of: string, key: 'expertId' | 'orgId' | 'projectId', id: string): Sql => {
+  const row = raw(of);
+  return sql`CASE WHEN ${row}."changeRequest" IS NOT NULL OR ${row}."resubmittedAt" IS NOT NULL THEN (
+    SELECT request.before FROM change_requests AS request WHERE request."${raw(key)}" = ${row}."${raw(id)}"
+    ORDER BY request.at DESC LIMIT 1) END`;
+};

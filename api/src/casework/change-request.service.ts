@@ -21,6 +21,12 @@ import {
   type ChangeSubject,
 } from './change-request.repository.js';
 
+/** A row of the people's lists. Only an organization has an `orgId`. */
+interface PersonRow {
+  id: string;
+  orgId?: string;
+}
+
 /** Manages change requests on profiles. The owner's next submission closes a request. */
 @Injectable()
 export class ChangeRequestService {
@@ -72,12 +78,12 @@ export class ChangeRequestService {
   }
 
   /** Returns all requests to a person, newest first. */
-  list({ id: expertId, orgId }: { id: string; orgId?: string }): Promise<ChangeRequestDto[]> {
+  list({ id: expertId, orgId }: PersonRow): Promise<ChangeRequestDto[]> {
     return this.requests.list(orgId ? { orgId } : { expertId });
   }
 
   /** Returns the fields of a person's row that have changed since the latest request. */
-  changes(person: { id: string; orgId?: string }): Promise<FieldChangeDto[]> {
+  changes(person: PersonRow): Promise<FieldChangeDto[]> {
     const { id: expertId, orgId } = person;
     return orgId
       ? this.requests.changes({ orgId }, person, ORGANIZATION_FIELDS)

@@ -47,7 +47,7 @@ export class NoteService implements OnModuleInit {
       order: { createdAt: 'DESC', id: 'DESC' } as const,
     };
     const { rows, total } = await findPage(this.database.manager, Note, about, pageOf(query));
-    return { rows: await this.named(rows, actor), total };
+    return { rows: await this.toDtos(this.database.manager, rows, actor), total };
   }
 
   /** Adds a note. Throws 404 for an unknown person or project, and 400 if a mention is not an administrator. */
@@ -62,8 +62,8 @@ export class NoteService implements OnModuleInit {
         return { noteId: note.id, administratorId, isMentioned: mentioned.length > 0, doneAt: null };
       });
       if (tasks.length > 0) await tx.insert(NoteTask, tasks);
-      const added = await this.record(tx, 'note.add', Object.assign(note, { tasks }), actor);
-      return (await this.named([added], actor, tx))[0]!;
+      await this.record(tx, 'note.add', note, actor);
+      return this.toDto(tx, Object.assign(note, { tasks }), actor);
     });
   }
 
@@ -75,19 +75,19 @@ export class NoteService implements OnModuleInit {
       const note = await tx.findOne(Note, { where: { id }, relations: { tasks: true } });
       if (!note?.tasks.some(({ administratorId }) => administratorId === actor.id)) throw notFound();
       if (affected) await this.record(tx, 'note.done', note, actor);
-      return (await this.named([note], actor, tx))[0]!;
+      return this.toDto(tx, note, actor);
     });
   }
 
   /** Removes a note. Any administrator can remove it, because its author may be away. */
   async remove(id: string, actor: SignedIn): Promise<NoteDto> {
-    const removed = await this.transactions.run(actor, async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const note = await lockOr404(tx, Note, { id });
       note.tasks = await tx.findBy(NoteTask, { noteId: id });
       await tx.delete(Note, { id });
-      return this.record(tx, 'note.remove', note, actor);
+      await this.record(tx, 'note.remove', note, actor);
+      return this.toDto(tx, note, actor);
     });
-    return (await this.named([removed], actor))[0]!;
   }
 
   private async handOver(tx: EntityManager, from: string, to: string | null): Promise<void> {
@@ -100,12 +100,14 @@ export class NoteService implements OnModuleInit {
     );
   }
 
-  private async named(notes: Note[], actor: SignedIn, tx = this.database.manager): Promise<NoteDto[]> {
-    const names = await this.names.byId(
-      notes.map(({ authorId }) => authorId),
-      tx,
-    );
+  private async toDtos(tx: EntityManager, notes: Note[], actor: SignedIn): Promise<NoteDto[]> {
+    const authorIds = notes.map(({ authorId }) => authorId);
+    const names = await this.names.byId(authorIds, tx);
     return notes.map((note) => toNoteDto(note, names.get(note.authorId ?? '')?.name ?? null, actor.id));
+  }
+
+  private async toDto(tx: EntityManager, note: Note, actor: SignedIn): Promise<NoteDto> {
+    return (await this.toDtos(tx, [note], actor))[0]!;
   }
 
   /** Locked, because the subject may be deleted concurrently. */
@@ -121,12 +123,11 @@ export class NoteService implements OnModuleInit {
     action: 'note.add' | 'note.done' | 'note.remove',
     note: Note,
     actor: SignedIn,
-  ): Promise<Note> {
+  ): Promise<void> {
     const subject = note.userId
       ? { subjectType: 'user' as const, subjectId: note.userId }
       : { subjectType: 'project' as const, subjectId: note.projectId };
     const fields = action === 'note.done' ? [] : ['text'];
     await this.audit.record(tx, actor.id, { action, ...subject, fields, relatedIds: [note.id] });
-    return note;
   }
 }
