@@ -65,8 +65,7 @@ export class ExpertProjectsQueries {
     if (!own) throw notFound();
     const { organization, createdAt } = own.project;
     const { orgName, pocName, pocTitle, pocEmail, pocPhone } = organization;
-    return {
-      ...pick(own.project, DETAILS),
+    return pick(own.project, DETAILS, {
       orgName,
       preferredLanguage: organization.preferredLanguage,
       stepsDone: own.stepsDone,
@@ -86,7 +85,7 @@ export class ExpertProjectsQueries {
       handover: await this.assignments.handovers(this.database.manager, projectId),
       feedback: toFeedback(own),
       organizationFeedback: isFeedbackOpen(own.project, own, new Date()) ? toOrganizationFeedback(own.project) : null,
-    };
+    });
   }
 }
 
