@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { readConfig } from '../src/platform/config/config.js';
+import { readConfig } from '../src/platform/config/read-config.js';
 import { backUp } from './backup/back-up.js';
 import { inTotal } from './backup/contents.js';
 import { runCommand } from './run-command.js';

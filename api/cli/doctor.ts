@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/platform/config/config.js';
+import { readConfig } from '../src/platform/config/read-config.js';
 import { connectDatabase } from '../src/platform/database/open-database.js';
 import { entities } from '../src/retention.js';
 import { CHECKS } from './doctor/checks.js';

@@ -1,4 +1,4 @@
-import { readConfig } from '../src/platform/config/config.js';
+import { readConfig } from '../src/platform/config/read-config.js';
 import { prepareDatabase } from './prepare-database.js';
 import { runCommand } from './run-command.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createApp } from '../src/app.setup.js';
-import { readConfig } from '../src/platform/config/config.js';
+import { readConfig } from '../src/platform/config/read-config.js';
 import { Docblocks } from '../src/platform/openapi/docblocks.js';
 import { describeApi, OPENAPI_FILE } from '../src/platform/openapi/document.js';
 

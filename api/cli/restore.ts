@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/platform/config/config.js';
+import { readConfig } from '../src/platform/config/read-config.js';
 import { inTotal } from './backup/contents.js';
 import { drill, restore } from './backup/restore.js';
 import { runCommand } from './run-command.js';

@@ -2,7 +2,8 @@ import { constants, setPriority } from 'node:os';
 import { PRODUCT_NAME } from '@network/domain';
 import { createApp } from './app.setup.js';
 import { AdministratorService } from './auth/administrators/administrator.service.js';
-import { ConfigError, readConfig, type Config } from './platform/config/config.js';
+import { ConfigError, type Config } from './platform/config/config.js';
+import { readConfig } from './platform/config/read-config.js';
 import { JsonLog } from './platform/logging/json-log.js';
 
 /** Milliseconds. Supervisors kill a process that still runs 10 seconds after the shutdown signal. */

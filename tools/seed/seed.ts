@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../api/cli/run-command.js';
-import { readConfig } from '../../api/src/platform/config/config.js';
+import { readConfig } from '../../api/src/platform/config/read-config.js';
 import { openDatabase } from '../../api/src/platform/database/open-database.js';
 import { entities } from '../../api/src/retention.js';
 import { fill } from './fill.js';

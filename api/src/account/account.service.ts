@@ -109,11 +109,11 @@ export class AccountService {
       if (actor.role === 'admin') checkVersion(expected, (await this.users.lockOwn(tx, actor)).version);
       else await this.profiles.raiseVersion(tx, actor.role, actor, expected);
       if (language) {
-        await this.users.setLanguage(tx, actor, language);
+        await this.users.update(tx, actor, { language });
         await this.audit.recordOwn(tx, actor, 'account.language', ['language']);
       }
       if (fullName !== undefined) {
-        await this.users.setFullName(tx, actor, fullName);
+        await this.users.update(tx, actor, { fullName });
         await this.audit.recordOwn(tx, actor, 'account.name', ['fullName']);
       }
       if (notifications) {

@@ -30,8 +30,6 @@ class DeclinedExpertDto extends IntersectionType(ExpertRowDto, WithUndoDto) {}
 /** An organization whose profile was declined. */
 class DeclinedOrganizationDto extends IntersectionType(OrganizationRowDto, WithUndoDto) {}
 
-export type DeclinedPerson = DeclinedExpertDto | DeclinedOrganizationDto;
-
 /** Any part of the form of the person's role, and the reason for the correction. */
 export class CorrectProfileDto extends IntersectionType(ReasonDto, SaveExpertDto, SaveOrganizationDto) {}
 

@@ -47,14 +47,14 @@ export class AdminUserController {
   @Get('expert')
   @ApiList(ExpertRowDto)
   listExperts(@Query() query: ExpertListQueryDto, @Actor() actor: SignedIn) {
-    return this.people.listExperts(query, actor);
+    return this.people.list('expert', query, actor);
   }
 
   /** Lists organizations with their whole profiles, newest first. */
   @Get('organization')
   @ApiList(OrganizationRowDto)
   listOrganizations(@Query() query: OrganizationListQueryDto, @Actor() actor: SignedIn) {
-    return this.people.listOrganizations(query, actor);
+    return this.people.list('organization', query, actor);
   }
 
   /** Returns one person, an expert or an organization, with the whole profile and the change requests. */

@@ -9,8 +9,7 @@ import {
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { filterProblem, readFilter } from '../people/filter-texts.dto.js';
-import { IS_LISTED } from '../people/people-list.filters.js';
-import { PeopleQueries } from '../people/people.queries.js';
+import { IS_LISTED, PeopleQueries } from '../people/people.queries.js';
 import { queryRows } from '../platform/database/query.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { SegmentService } from '../segment/segment.service.js';

@@ -57,7 +57,7 @@ export class ChangeRequestService {
       refuseSecondRequest(profile);
       checkVersion(expected, versionForTeam(profile));
       const review = await this.requests.open(tx, subjectOf(role, profile), profile, FORM_OF_ROLE[role], dto);
-      await this.profiles.setReview(tx, role, profile, review);
+      await this.profiles.update(tx, role, [profile], review);
       const { message, fields } = review.changeRequest;
       await this.record(tx, actor, 'changes.request', profile.userId, { fields: Object.keys(fields) });
       const facts = { form: role, message, remarks: fields };
@@ -72,7 +72,7 @@ export class ChangeRequestService {
       const { role, profile } = await this.lock(tx, id);
       if (!hasRequest(profile)) throw notFound();
       const review = closeRequest(profile, { isInReview: isProfileInReview(profile), isResubmitted: false });
-      await this.profiles.setReview(tx, role, profile, review);
+      await this.profiles.update(tx, role, [profile], review);
       await this.record(tx, actor, 'changes.takeBack', profile.userId);
     });
   }
@@ -94,12 +94,8 @@ export class ChangeRequestService {
   async resubmit(tx: EntityManager, role: JoiningRole, profile: Profile, actor: SignedIn): Promise<void> {
     if (!hasRequest(profile)) return;
     const isReview = isProfileInReview(profile);
-    await this.profiles.setReview(
-      tx,
-      role,
-      profile,
-      closeRequest(profile, { isInReview: isReview, isResubmitted: isReview }),
-    );
+    const review = closeRequest(profile, { isInReview: isReview, isResubmitted: isReview });
+    await this.profiles.update(tx, role, [profile], review);
     const facts = { ...profileFactsOf(profile), isSubmission: isReview };
     await this.record(tx, actor, 'changes.resubmit', profile.userId, { facts });
     if (isReview) await this.reviews.announce(tx);

@@ -27,7 +27,7 @@ export class AdminExportController {
   @Scope('people', { withoutConfirmation: true })
   @ApiCsv()
   async experts(@Query() query: ExpertFilterQueryDto, @Actor() actor: SignedIn, @Req() request: RequestWithActor) {
-    const rows = await this.people.walkExperts(query, actor);
+    const rows = await this.people.walk('expert', query, actor);
     return this.exports.file(rows, EXPERT_COLUMNS, query, actor, request);
   }
 
@@ -42,7 +42,7 @@ export class AdminExportController {
     @Actor() actor: SignedIn,
     @Req() request: RequestWithActor,
   ) {
-    const rows = await this.people.walkOrganizations(query, actor);
+    const rows = await this.people.walk('organization', query, actor);
     return this.exports.file(rows, ORGANIZATION_COLUMNS, query, actor, request);
   }
 

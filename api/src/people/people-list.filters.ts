@@ -1,6 +1,5 @@
 import { IntersectionType } from '@nestjs/swagger';
 import {
-  ADMIN_STATUS,
   PEOPLE_FILTERS,
   PROGRAMME_ZONE,
   STANDINGS,
@@ -15,7 +14,6 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isPaused } from '../expert/pausing.js';
 import type { ActorRef } from '../platform/http/access.js';
 import {
-  conditionsOf,
   filter,
   FilterQuery,
   optionFilter,
@@ -168,19 +166,6 @@ type FilterName<Role extends JoiningRole> = PeopleFilterName<Role> | (typeof OTH
 /** The values of the filters of either role. */
 export type PeopleFilterValues = FilterValues<(typeof FILTERS_OF_ROLE)['expert']> &
   FilterValues<(typeof FILTERS_OF_ROLE)['organization']>;
-
-/** The condition that leaves out the profiles of administrators. */
-export const IS_LISTED = sql`profile.status <> ${ADMIN_STATUS}`;
-
-/** Returns the conditions of the filters. Without a status, they leave out administrators. */
-export async function peopleConditions(
-  role: JoiningRole,
-  values: PeopleFilterValues,
-  context: FilterContext,
-): Promise<Sql[]> {
-  const conditions = await conditionsOf(FILTERS_OF_ROLE[role], values, context);
-  return values.status ? conditions : [IS_LISTED, ...conditions];
-}
 
 const COMMON_SORTS = {
   createdAt: [sql`profile."createdAt"`],

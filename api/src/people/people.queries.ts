@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole } from '@network/domain';
+import { ADMIN_STATUS, EXPERT_FIELDS, ORGANIZATION_FIELDS, type Fields, type JoiningRole } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import type { StoredForm } from '../casework/change-request.entity.js';
@@ -10,12 +10,20 @@ import { pausedUntil } from '../expert/pausing.js';
 import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
 import type { ActorRef } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
-import { findRow, orderOf, readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
+import {
+  conditionsOf,
+  findRow,
+  orderOf,
+  readList,
+  walkList,
+  type ListSource,
+  type Selection,
+} from '../platform/lists/list.js';
 import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { STANDING_COLUMNS, standingOf } from '../user/standing.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
-import { IS_LISTED, peopleConditions, SORTS_OF_ROLE, type PeopleFilterValues } from './people-list.filters.js';
+import { FILTERS_OF_ROLE, SORTS_OF_ROLE, type PeopleFilterValues } from './people-list.filters.js';
 import type { AccountRowDto, ExpertRowDto, OrganizationRowDto, PersonRow } from './person-row.dto.js';
 
 type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
@@ -24,6 +32,14 @@ type RowDate = 'statusSince' | 'createdAt' | 'resubmittedAt' | 'standingSince';
 type StoredAccount = Omit<AccountRowDto, RowDate | 'changes'> & Pick<Profile, RowDate> & { changes: StoredForm | null };
 type StoredExpert = StoredAccount & ExpertProfileDto & { runningProjects: number };
 type StoredOrganization = StoredAccount & OrganizationProfileDto & { orgId: string };
+interface StoredOfRole {
+  expert: StoredExpert;
+  organization: StoredOrganization;
+}
+interface RowOfRole {
+  expert: ExpertRowDto;
+  organization: OrganizationRowDto;
+}
 
 /** Returns the fields of a row that differ from the driver's values. */
 const toAccountFields = (row: StoredAccount, form: Fields) => ({
@@ -55,22 +71,25 @@ const profilesOf = (role: JoiningRole) => ({
 const JOIN_ACCOUNT = sql`JOIN users AS account ON account.id = profile."userId"`;
 
 /** The people of each role, with their accounts. */
-const PEOPLE = {
+const PEOPLE: { [Role in JoiningRole]: ListSource<StoredOfRole[Role], RowOfRole[Role]> } = {
   expert: {
     ...profilesOf('expert'),
     columns: sql`${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'expertId', 'userId')} AS changes,
       profile."runningProjects", profile."pausedUntil"::text AS "pausedUntil", ${profileColumns(EXPERT_FIELD_NAMES)}`,
     joins: JOIN_ACCOUNT,
     toDto: toExpert,
-  } satisfies ListSource<StoredExpert, ExpertRowDto>,
+  },
   organization: {
     ...profilesOf('organization'),
     columns: sql`${ACCOUNT_COLUMNS}, ${formBeforeSql('profile', 'orgId', 'id')} AS changes,
       profile.id AS "orgId", ${profileColumns(ORGANIZATION_FIELD_NAMES)}`,
     joins: JOIN_ACCOUNT,
     toDto: toOrganization,
-  } satisfies ListSource<StoredOrganization, OrganizationRowDto>,
+  },
 };
+
+/** The condition that leaves out the profiles of administrators. */
+export const IS_LISTED = sql`profile.status <> ${ADMIN_STATUS}`;
 
 type SortedFilter = PeopleFilterValues & { sort?: string | null };
 
@@ -81,25 +100,22 @@ export class PeopleQueries {
     private readonly vocabularies: VocabularyService,
   ) {}
 
-  /** Returns one page of the experts that a query of this caller selects. */
-  async listExperts(query: SortedFilter & PageQueryDto, actor: ActorRef): Promise<Listed<ExpertRowDto>> {
-    return readList(this.database, PEOPLE.expert, await this.selection('expert', query, actor), pageOf(query));
+  /** Returns one page of the people of a role that a query of this caller selects. */
+  async list<Role extends JoiningRole>(
+    role: Role,
+    query: SortedFilter & PageQueryDto,
+    actor: ActorRef,
+  ): Promise<Listed<RowOfRole[Role]>> {
+    return readList(this.database, PEOPLE[role], await this.selection(role, query, actor), pageOf(query));
   }
 
-  /** Returns one page of the organizations that a query of this caller selects. */
-  async listOrganizations(query: SortedFilter & PageQueryDto, actor: ActorRef): Promise<Listed<OrganizationRowDto>> {
-    const selection = await this.selection('organization', query, actor);
-    return readList(this.database, PEOPLE.organization, selection, pageOf(query));
-  }
-
-  /** Returns all experts that a query of this caller selects, page by page. */
-  async walkExperts(query: SortedFilter, actor: ActorRef): Promise<AsyncGenerator<ExpertRowDto[]>> {
-    return walkList(this.database, PEOPLE.expert, await this.selection('expert', query, actor));
-  }
-
-  /** Returns all organizations that a query of this caller selects, page by page. */
-  async walkOrganizations(query: SortedFilter, actor: ActorRef): Promise<AsyncGenerator<OrganizationRowDto[]>> {
-    return walkList(this.database, PEOPLE.organization, await this.selection('organization', query, actor));
+  /** Returns all people of a role that a query of this caller selects, page by page. */
+  async walk<Role extends JoiningRole>(
+    role: Role,
+    query: SortedFilter,
+    actor: ActorRef,
+  ): Promise<AsyncGenerator<RowOfRole[Role][]>> {
+    return walkList(this.database, PEOPLE[role], await this.selection(role, query, actor));
   }
 
   /** Returns an expert by the account, or an organization by any member's account. Throws 404 if there is none. */
@@ -127,8 +143,10 @@ export class PeopleQueries {
   }
 
   /** Returns the SQL conditions by which a filter of this caller selects rows of the table `profile` of a role. */
-  conditions(role: JoiningRole, filter: PeopleFilterValues, actor: ActorRef): Promise<Sql[]> {
-    return peopleConditions(role, filter, { actor, vocabulary: () => this.vocabularies.current() });
+  async conditions(role: JoiningRole, filter: PeopleFilterValues, actor: ActorRef): Promise<Sql[]> {
+    const context = { actor, vocabulary: () => this.vocabularies.current() };
+    const conditions = await conditionsOf(FILTERS_OF_ROLE[role], filter, context);
+    return filter.status ? conditions : [IS_LISTED, ...conditions];
   }
 
   /** Leaves out unclaimed people, unless the filter asks for them or searches. */

@@ -2,8 +2,7 @@ import { HOME_PATH, pathTo, type PROJECT_FIELDS, PROMISED_DAYS, ROUTES, type Mai
 import { ActionLinks, type LinkTo } from '../email-actions/action-links.js';
 import type { MailButton, MailDetail } from '../mail/mail-layout.js';
 import { defineMail, type MailKind, type MailToRender, type MemberFacts } from '../mail/mail-renderer.js';
-import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
-import { LIST_FORMATS, type MessageId, type Say } from '../platform/i18n/messages.js';
+import { dayOfMoment, LIST_FORMATS, type MessageId, type Say } from '../platform/i18n/messages.js';
 import { Assignment } from './assignments/assignment.entity.js';
 import {
   answerButtons,

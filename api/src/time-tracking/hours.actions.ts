@@ -6,7 +6,7 @@ import type { ActionLink } from '../email-actions/action-link.entity.js';
 import { Expert } from '../expert/expert.entity.js';
 import { ownDay, ownDays } from '../expert/pausing.js';
 import { notFound } from '../platform/http/api-error.js';
-import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
+import { dayOfMoment } from '../platform/i18n/messages.js';
 import { answererOf, linkFacts, type LinkFacts } from '../project/link-facts.js';
 import { ProjectRepository } from '../project/project.repository.js';
 import { atWork } from './check-in.actions.js';

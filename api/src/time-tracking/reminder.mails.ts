@@ -8,8 +8,7 @@ import {
   type MailToRender,
   type MemberFacts,
 } from '../mail/mail-renderer.js';
-import { dayOfMoment } from '../platform/i18n/day-of-moment.js';
-import { type MessageId, type Say } from '../platform/i18n/messages.js';
+import { dayOfMoment, type MessageId, type Say } from '../platform/i18n/messages.js';
 import type { Due } from '../project/assignments/assignment-clocks.js';
 import { answerButtons, buttonsFor, feedbackButtons, projectButton, withoutExpert } from '../project/mail-parts.js';
 

@@ -116,30 +116,38 @@ export class ProfileService {
     const transition = transitionOf(role, move);
     if (!transition) return [];
     const movable = profiles.filter(({ status }) => transition.from.includes(status));
-    await this.setStatus(tx, role, movable, transition.to, actor, { isSubmission: move === 'submitProfile' });
+    const facts = { isSubmission: move === 'submitProfile' };
+    await this.setStatus(tx, role, movable, transition.to, { actor, facts });
     return movable;
   }
 
-  /** Sets the status of locked profiles and records it. Skips profiles that have the status. */
+  /**
+   * Sets the status of locked profiles. Skips profiles that have the status. Without `record`, the caller records the
+   * change.
+   */
   async setStatus(
     tx: EntityManager,
     role: JoiningRole,
     profiles: Profile[],
     status: UserStatus,
-    actor: ActorRef,
-    facts: AuditFacts = {},
+    record?: { actor: ActorRef; facts: AuditFacts },
   ): Promise<void> {
     const moved = profiles.filter((profile) => profile.status !== status);
     if (moved.length === 0) return;
     const entries = moved.map((profile) => ({
       action: 'user.status' as const,
-      ...auditSubject(profile, facts),
+      ...auditSubject(profile, record?.facts),
       fields: ['status'],
       fromStatus: profile.status,
       toStatus: status,
     }));
-    await this.setStatusUnrecorded(tx, role, moved, status);
-    await this.audit.record(tx, actor.id, ...entries);
+    const changes = { status, statusSince: new Date(), resubmittedAt: null };
+    const closed = moved.filter((profile) => isProfileInReview(profile) || isUnanswerable(status));
+    const others = moved.filter((profile) => !closed.includes(profile));
+    await this.update(tx, role, closed, { ...changes, changeRequest: null });
+    await this.update(tx, role, others, changes);
+    await this.events.emit(tx, statusChanged, { role, userIds: moved.map(({ userId }) => userId), status });
+    if (record) await this.audit.record(tx, record.actor.id, ...entries);
   }
 
   /** Restores the status and review that profiles had before a decision. */
@@ -148,33 +156,13 @@ export class ProfileService {
     for (const { role, profile } of await this.lockAllOfAnyRole(tx, [...before.keys()])) {
       const state = before.get(profile.userId)!;
       if (profile.status === state.status) continue;
-      await this.setStatus(tx, role, [profile], state.status, actor, { isUndo: true });
-      await this.setReview(tx, role, profile, reviewFromJson(state));
+      await this.setStatus(tx, role, [profile], state.status, { actor, facts: { isUndo: true } });
+      await this.update(tx, role, [profile], reviewFromJson(state));
     }
   }
 
-  /** Sets the status of locked profiles. The caller records it. */
-  async setStatusUnrecorded(
-    tx: EntityManager,
-    role: JoiningRole,
-    profiles: Profile[],
-    status: UserStatus,
-  ): Promise<void> {
-    const changes = { status, statusSince: new Date(), resubmittedAt: null };
-    const closed = profiles.filter((profile) => isProfileInReview(profile) || isUnanswerable(status));
-    const others = profiles.filter((profile) => !closed.includes(profile));
-    await this.update(tx, role, closed, { ...changes, changeRequest: null });
-    await this.update(tx, role, others, changes);
-    await this.events.emit(tx, statusChanged, { role, userIds: profiles.map(({ userId }) => userId), status });
-  }
-
   /** Changes columns of locked profiles. The form's version is unchanged, so an open form can still be saved. */
-  private async update(
-    tx: EntityManager,
-    role: JoiningRole,
-    profiles: Profile[],
-    changes: Partial<Profile>,
-  ): Promise<void> {
+  async update(tx: EntityManager, role: JoiningRole, profiles: Profile[], changes: Partial<Profile>): Promise<void> {
     if (profiles.length === 0) return;
     const userIds = profiles.map(({ userId }) => userId);
     const columns = Object.entries(changes).map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);
@@ -186,11 +174,6 @@ export class ProfileService {
     for (const profile of profiles) {
       Object.assign(profile, changes, { statusVersion: profile.statusVersion + 1 });
     }
-  }
-
-  /** Stores the state of the review of a locked profile. */
-  async setReview(tx: EntityManager, role: JoiningRole, profile: Profile, review: ReviewState): Promise<void> {
-    await this.update(tx, role, [profile], review);
   }
 
   /** Checks and increments the version of the caller's form after a change stored in another table. */

@@ -29,7 +29,7 @@ export class StandingDto {
 }
 
 /** The columns of a profile's standing, as the driver or JSON has them. */
-export type StandingColumns = Pick<Profile, 'standing' | 'standingReason' | 'suspendedUntil'> & {
+type StandingColumns = Pick<Profile, 'standing' | 'standingReason' | 'suspendedUntil'> & {
   standingSince: Date | string | null;
 };
 

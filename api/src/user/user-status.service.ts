@@ -75,7 +75,7 @@ export class UserStatusService {
       checkVersion(seen.version ?? null, versionForTeam(profile));
       if (from === status) return null;
       const before = profileStateOf({ role, profile });
-      await this.profiles.setStatus(tx, role, [profile], status, actor, { undoId });
+      await this.profiles.setStatus(tx, role, [profile], status, { actor, facts: { undoId } });
       await this.mail.send(tx, {
         kind: isApproved(status) && !isApproved(from) ? approvedMail : statusChangedMail,
         ...toAccount(user),

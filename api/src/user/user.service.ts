@@ -104,21 +104,17 @@ export class UserService {
     );
   }
 
-  async setLanguage(tx: EntityManager, { id }: Pick<User, 'id'>, language: InterfaceLanguage): Promise<void> {
-    await tx.update(User, { id }, { language });
-  }
-
-  async setFullName(tx: EntityManager, { id }: Pick<User, 'id'>, fullName: string | null): Promise<void> {
-    await tx.update(User, { id }, { fullName });
+  async update(
+    tx: EntityManager,
+    { id }: ActorRef,
+    changes: Partial<Pick<User, 'email' | 'fullName' | 'language'>>,
+  ): Promise<void> {
+    await tx.update(User, { id }, changes);
   }
 
   /** Keeps the name by which a former first owner was known, unless they have set one. */
   async setNameIfUnset(tx: EntityManager, id: string, fullName: string): Promise<void> {
     await tx.update(User, { id, fullName: IsNull() }, { fullName });
-  }
-
-  async setEmail(tx: EntityManager, { id }: Pick<User, 'id'>, email: string): Promise<void> {
-    await tx.update(User, { id }, { email });
   }
 
   /** Switches emails on or off, and leaves the others as they are. */

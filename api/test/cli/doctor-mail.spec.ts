@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Answer } from 'dns-packet';
 import { freePort } from '../../../tools/free-port.mjs';
 import { diagnoseMail, recordInWords } from '../../cli/doctor/mail/diagnose-mail.js';
-import { readConfig } from '../../src/platform/config/config.js';
+import { readConfig } from '../../src/platform/config/read-config.js';
 import { DnsServer } from '../support/dns-server.js';
 
 const pem = (key: { export(options: { type: 'pkcs8'; format: 'pem' }): string | Buffer }) =>

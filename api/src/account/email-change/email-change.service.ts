@@ -210,7 +210,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
 
   private async setEmail(tx: EntityManager, user: User, email: string): Promise<void> {
     await this.newsletter.move(tx, user.email, email);
-    await this.users.setEmail(tx, user, email);
+    await this.users.update(tx, user, { email });
     if (user.role === 'expert') await this.experts.refreshSearchText(tx, user.id);
     if (user.role === 'organization') await this.organizations.refreshSearchText(tx, user.id);
     await this.personMails.redirect(tx, { userId: user.id, email }, emailNoticeMail);

@@ -69,7 +69,7 @@ export class AdministratorService implements OnApplicationBootstrap {
       if (before?.role === 'organization') await this.memberships.release(tx, before, actor);
       const profile = before && (await this.profiles.lock(tx, before.role, before.id))!;
       const fromStatus = profile?.status;
-      if (before && profile) await this.profiles.setStatusUnrecorded(tx, before.role, [profile], ADMIN_STATUS);
+      if (before && profile) await this.profiles.setStatus(tx, before.role, [profile], ADMIN_STATUS);
       // Ends earlier sign-in codes, which would open an administrator's account.
       await tx.delete(LoginLink, { email });
       const user = await this.users.makeAdministrator(tx, before ?? email);
@@ -135,7 +135,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     if (!roleBefore) return null;
     const status = roleBefore === 'organization' ? await this.memberships.statusAfterRole(tx, id) : 'under_review';
     const profile = (await this.profiles.lock(tx, roleBefore, id))!;
-    await this.profiles.setStatusUnrecorded(tx, roleBefore, [profile], status);
+    await this.profiles.setStatus(tx, roleBefore, [profile], status);
     return status;
   }
 

@@ -35,7 +35,7 @@ export const DKIM_VARIABLES = {
   )({ default: undefined }),
 };
 
-export type DkimVariables = Partial<Record<(typeof NAMES)[number], string>>;
+type DkimVariables = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Returns the first variable that is missing while others are set. */
 export function missingForDkim(variables: DkimVariables): string | undefined {

@@ -14,18 +14,13 @@ import { ConfigError } from '../config/config.js';
 const STALE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 20_000;
 
-/** Another process has the embedded database open. */
-export class DatabaseInUse extends ConfigError {
-  override name = 'DatabaseInUse';
-}
-
 /** Opens an empty embedded PostgreSQL in memory. */
 export const inMemory = (): Promise<PGlite> => create({});
 
 /** Opens the embedded PostgreSQL in `folder`, without a lock. The caller must be its only user. */
 export const inFolder = (folder: string): Promise<PGlite> => create({ dataDir: folder });
 
-/** Opens the embedded PostgreSQL in `dataDir`. Throws `DatabaseInUse` while another process has it open. */
+/** Opens the embedded PostgreSQL in `dataDir`. Throws a `ConfigError` while another process has it open. */
 export async function onDisk(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -94,7 +89,7 @@ async function acquire(folder: string): Promise<() => Promise<void>> {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
       const touched = statSync(lockfilePath, { throwIfNoEntry: false })?.mtimeMs;
       if (seen && touched && touched !== seen)
-        throw new DatabaseInUse(
+        throw new ConfigError(
           `The product is running on the database in ${folder}: stop it first, or set DATABASE_URL.`,
         );
       seen = touched;

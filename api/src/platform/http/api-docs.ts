@@ -1,6 +1,5 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtension, ApiProperty, ApiPropertyOptional, ApiResponse, type ApiPropertyOptions } from '@nestjs/swagger';
-import { LIMITS } from '@network/domain';
 import { ERROR_CODES, type ErrorCode } from './api-error.js';
 
 /** Sets and documents the status of a successful call, and the type of its response. */
@@ -9,12 +8,6 @@ export const Responds = (status: number, type?: Type | [Type]) =>
 
 /** A field of a response, with its JSON schema. The field is `null` where the resource has no value. */
 export const ResponseField = (schema: ApiPropertyOptions) => ApiProperty(schema);
-
-/** Returns the schema of comma-separated options. */
-export function someOfSchema(options: readonly string[]) {
-  const option = `(${options.map((each) => each.replace(/[.+]/g, '\\$&')).join('|')})`;
-  return { type: 'string', maxLength: LIMITS.text, pattern: `^${option}(,${option})*$`, example: options[0] };
-}
 
 /** An empty body: omitted, or `{}`. */
 export class EmptyDto {}

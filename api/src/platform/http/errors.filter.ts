@@ -1,12 +1,11 @@
 import type { Socket } from 'node:net';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { translate } from '../i18n/messages.js';
 import { sendErrorPage } from '../pages/page.js';
 import { ApiError, methodNotAllowed, notFound, unavailable, type Sentence, type SpecificCode } from './api-error.js';
 import { readerLanguage } from './reader-preferences.js';
 import { isPage } from './route-config.js';
-import { methodsOf } from './route-table.js';
 import { describeError, isDatabaseDown } from './thrown-errors.js';
 
 /** Our codes for the framework's own errors. */
@@ -73,6 +72,30 @@ function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : undefined;
+}
+
+interface KnownRoute {
+  pattern: RegExp;
+  methods: string[];
+}
+
+const tables = new WeakMap<object, KnownRoute[]>();
+
+/** Records all routes from now on, to distinguish a wrong method from a wrong path. */
+export function rememberRoutes(fastify: FastifyInstance): void {
+  const routes: KnownRoute[] = [];
+  tables.set(fastify.server, routes);
+  fastify.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const pattern = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
+    routes.push({ pattern, methods: [method].flat() });
+  });
+}
+
+/** Returns the methods of a path. Unknown paths have none. */
+function methodsOf(fastify: FastifyInstance, path: string): string[] {
+  const routes = tables.get(fastify.server) ?? [];
+  return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))].sort();
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

@@ -27,6 +27,12 @@ export const LIST_FORMATS = { en: new Intl.ListFormat('en'), ar: new Intl.ListFo
   Intl.ListFormat
 >;
 
+/** Returns the day and month of a moment in a reader's time zone. Uses UTC if the zone is unknown. */
+export const dayOfMoment = (language: InterfaceLanguage, moment: string | Date, timezone?: string | null): string =>
+  new Intl.DateTimeFormat(FORMATS[language], { day: 'numeric', month: 'long', timeZone: timezone ?? 'UTC' }).format(
+    new Date(moment),
+  );
+
 /** Translates into the language of one reader. */
 export type Say = (id: MessageId, values?: Record<string, unknown>) => string;
 

@@ -38,12 +38,6 @@ export type Sorts<Field extends string = string> = Record<Field, readonly Sql[]>
 
 const SEARCH = line({ max: LIMITS.search });
 const ROWS_AT_ONCE = 500;
-/** With more conditions, the planner's estimates are often far off. */
-const WELL_ESTIMATED_CONDITIONS = 2;
-/** The share of a table, in percent, in which matching rows are counted for an estimate. */
-const SAMPLE = 1;
-/** The estimated number of matching rows up to which sorting them all is faster than walking an index. */
-const FEW = 10_000;
 
 /** A filter of a list: its documentation, its rule, and the SQL condition on the list's table. */
 export interface Filter<Value = never, Context = never> {
@@ -125,30 +119,13 @@ export async function readList<Row extends object, Dto>(
   { offset, limit }: Page,
 ): Promise<Listed<Dto>> {
   const matches = matching(source, where);
-  const sorted = (await hasFewMatches(manager, source, where)) ? withoutIndex(source, matches) : matches;
-  const keys = sql`${keysOf(source, sorted, sort)} LIMIT ${limit} OFFSET ${offset}`;
+  const keys = sql`${keysOf(source, matches, sort)} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, [counted]] = await Promise.all([
     queryRows<Row>(manager, rowsOf(source, keys, sort)),
     queryRows<{ total: number }>(manager, sql`SELECT count(*)::int AS total FROM ${matches}`),
   ]);
   return { rows: rows.map(source.toDto), total: counted!.total };
 }
-
-/**
- * Estimates from a sample whether few rows match. To fill a page, PostgreSQL walks the list's index until enough rows
- * match. If it expects many matches but there are few, it reads nearly the whole table row by row. The estimate makes
- * such pages two to four times as fast (docs/performance.md).
- */
-async function hasFewMatches(tx: EntityManager, source: ListSource<never, unknown>, where: readonly Sql[]) {
-  if (where.length <= WELL_ESTIMATED_CONDITIONS) return false;
-  const sample = matching(source, where, sql`TABLESAMPLE SYSTEM (${raw(String(SAMPLE))})`);
-  const [found] = await queryRows<{ sampled: number }>(tx, sql`SELECT count(*)::int AS sampled FROM ${sample}`);
-  return found!.sampled * (100 / SAMPLE) <= FEW;
-}
-
-/** Returns the matches as a subquery. Because of its OFFSET, PostgreSQL finds all matches before it sorts them. */
-const withoutIndex = ({ alias }: ListSource<never, unknown>, matches: Sql) =>
-  sql`(SELECT ${alias}.* FROM ${matches} OFFSET 0) AS ${alias}`;
 
 /**
  * Iterates over all rows of a list in pages. Each statement begins after the previous page's last row, so no
@@ -199,8 +176,8 @@ export async function findPage<Entity extends ObjectLiteral>(
 const select = ({ table, alias, columns, joins = empty }: ListSource<never, unknown>, ...more: Sql[]) =>
   sql`SELECT ${join([columns, ...more])} FROM ${table} AS ${alias} ${joins}`;
 
-const matching = ({ table, alias }: ListSource<never, unknown>, where: readonly Sql[], sample = empty) =>
-  sql`${table} AS ${alias} ${sample} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
+const matching = ({ table, alias }: ListSource<never, unknown>, where: readonly Sql[]) =>
+  sql`${table} AS ${alias} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
 
 const orderBy = ({ columns, direction }: Order, key: readonly Sql[]) =>
   join([...columns, ...key].map((column) => sql`${column} ${raw(direction)}`));

@@ -1,7 +1,6 @@
 import { cleanLine, cleanText, canonicalEmail, isName, latinDigits, LIMITS, typedCode } from '@network/domain';
 import { isEmail, isISO8601, isUUID } from 'class-validator';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
-import { someOfSchema } from '../http/api-docs.js';
 import type { Sentence } from '../http/api-error.js';
 
 type Clean = (value: unknown) => unknown;
@@ -148,12 +147,15 @@ export const oneOf = (options: readonly string[]): FieldRule => ({
 });
 
 /** One or several options, separated by commas, for a filter in a query. */
-export const someOf = (options: readonly string[]): FieldRule => ({
-  schema: someOfSchema(options),
-  clean: onTexts((value) => (cleanLine(value) === '' ? '' : value.split(',').map(cleanLine))),
-  problem: (value) =>
-    Array.isArray(value) && value.every((option) => options.includes(option)) ? null : { id: 'field.option' },
-});
+export const someOf = (options: readonly string[]): FieldRule => {
+  const option = `(${options.map((each) => each.replace(/[.+]/g, '\\$&')).join('|')})`;
+  return {
+    schema: { type: 'string', maxLength: LIMITS.text, pattern: `^${option}(,${option})*$`, example: options[0] },
+    clean: onTexts((value) => (cleanLine(value) === '' ? '' : value.split(',').map(cleanLine))),
+    problem: (value) =>
+      Array.isArray(value) && value.every((item) => options.includes(item)) ? null : { id: 'field.option' },
+  };
+};
 
 /** One to `max` free texts, separated by commas, for a filter in a query. */
 export const someTexts = ({ max, example }: { max: number; example: string }): FieldRule => ({

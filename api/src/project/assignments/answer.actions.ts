@@ -10,7 +10,7 @@ import {
   type ActionView,
 } from '../../email-actions/action-kinds.js';
 import type { ActionLink } from '../../email-actions/action-link.entity.js';
-import { dayOfMoment } from '../../platform/i18n/day-of-moment.js';
+import { dayOfMoment } from '../../platform/i18n/messages.js';
 import type { FormField } from '../../platform/pages/form.js';
 import { linkFacts, type LinkFacts } from '../link-facts.js';
 import { AnswerDto } from './assignment.dto.js';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError } from './config.js';
+import { readConfig } from './read-config.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'network-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
