@@ -14,7 +14,7 @@ import { exactly, id, name, oneOf, text, url, type FieldRule } from '../platform
 /** The description of the text in each language. */
 const DESCRIPTIONS = { en: 'The English text.', ar: 'The Arabic text.' } as const;
 
-/** The rule, which also rejects unknown placeholders. */
+/** Extends a rule to refuse unknown placeholders. */
 const withPlaceholders = (rule: FieldRule): FieldRule => ({
   ...rule,
   problem: (value) => rule.problem(value) ?? placeholderProblem(value as string),
@@ -25,7 +25,7 @@ function placeholderProblem(value: string): Sentence | null {
   return unknown === undefined ? null : { id: 'campaign.unknownPlaceholder', values: { name: `{{${unknown}}}` } };
 }
 
-/** Placeholders are not allowed in link addresses. */
+/** Extends a rule to refuse placeholders in link addresses. */
 const withPlainLinks = (rule: FieldRule): FieldRule => ({
   ...rule,
   problem: (value) =>
@@ -33,7 +33,7 @@ const withPlainLinks = (rule: FieldRule): FieldRule => ({
     (linksIn(value as string).some((link) => /%7B%7B|\{\{/i.test(link)) ? { id: 'campaign.placeholderInLink' } : null),
 });
 
-/** A text in at least one language. */
+/** Accepts a text in at least one language. */
 function textsOf(rule: FieldRule, example: string): FieldRule {
   const texts = objectOf(
     Object.fromEntries(
@@ -86,7 +86,7 @@ const audienceParts = objectOf(
   { role: 'expert', filter: { area: 'Health,Education' } },
 );
 
-/** Exactly one type of audience. */
+/** Accepts exactly one type of audience. */
 export const audience = (): FieldRule => ({
   ...audienceParts,
   problem: (value) => audienceParts.problem(value) ?? kindProblem(value as Record<string, unknown>),

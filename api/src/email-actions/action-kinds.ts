@@ -43,7 +43,7 @@ export interface ActionDone {
   links?: { label: string; path?: string; preset?: Record<string, string> }[];
 }
 
-/** A question with one answer. `options` are the values with their labels. */
+/** Returns a question with one answer. `options` are the values with their labels. */
 export const choiceField = (name: string, label: string, options: [value: string, label: string][]): FormField => ({
   type: 'choice',
   name,
@@ -51,7 +51,7 @@ export const choiceField = (name: string, label: string, options: [value: string
   options: options.map(([value, text]) => ({ value, label: text })),
 });
 
-/** An optional note in the person's own words. */
+/** Returns a field for an optional note in the person's own words. */
 export const noteField = ({ say }: ActionView, hint: MessageId): FormField => ({
   type: 'text',
   name: 'note',

@@ -46,7 +46,7 @@ export class BulkMailLimit {
     return row!.isLocked;
   }
 
-  /** An email counts while in flight, and for an hour and a day after sending. */
+  /** Returns the number of bulk emails allowed now. Those in flight count, and those of the last hour and day. */
   private async countAllowed(tx: EntityManager): Promise<number> {
     const counts = this.limits.map(
       ({ mails, hours }) =>

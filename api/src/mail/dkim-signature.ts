@@ -16,7 +16,7 @@ export const SIGNED_HEADERS = [
   'List-Unsubscribe-Post',
 ];
 
-/** The message with an Ed25519 signature in front (RFC 8463), which nodemailer does not make. */
+/** Adds an Ed25519 signature (RFC 8463) to the headers of a message. Nodemailer does not support these. */
 export function withEd25519Signature(message: Buffer, { domainName, keySelector, privateKey }: Dkim): Buffer {
   const text = message.toString('latin1').replace(/\r?\n/g, '\r\n');
   const end = text.indexOf('\r\n\r\n');

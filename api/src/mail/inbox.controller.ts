@@ -68,7 +68,7 @@ export class InboxGuard implements CanActivate {
   }
 }
 
-/** A foreign page may use its own host name that resolves to this machine. It must not read the emails. */
+/** Returns whether a Host header names this machine. A foreign page's host name may resolve to this machine, too. */
 const isAddressedToThisMachine = (host = '') =>
   URL.canParse(`http://${host}`) && isThisMachine(new URL(`http://${host}`).hostname);
 
@@ -98,7 +98,7 @@ export class InboxController {
     return listPage({ words, rows, newest: mails[0]?.id ?? '' });
   }
 
-  /** The id of the newest email. The open page compares it to decide whether to reload. */
+  /** Returns the id of the newest email. The open page compares it to decide whether to reload. */
   @Get('newest')
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')
@@ -136,7 +136,7 @@ export class InboxController {
     return (await this.mails.list({ offset: 0, limit }, { recipient: firstOf(to) })).rows;
   }
 
-  /** An email that cannot be rendered must not hide the others. */
+  /** Returns null for an email that cannot be rendered, so that it does not hide the others. */
   private contentOf(mail: Mail): Promise<MailContent | null> {
     return this.renderer.render(mail).catch(() => null);
   }

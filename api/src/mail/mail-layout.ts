@@ -124,7 +124,7 @@ function contextOf(content: MailContent, language: InterfaceLanguage) {
 const laidOutButtons = (buttons: MailButton[]) =>
   buttons.filter(isLink).map((button) => ({ ...button, href: hrefOf(button.url) }));
 
-/** The addresses of the main buttons, each with its label if there are several. */
+/** Returns the addresses of the main buttons, with their labels if there are several. */
 function plainAddresses(buttons: MailButton[]) {
   const main = buttons.filter(({ isQuiet }) => !isQuiet);
   const shown = main.filter(({ plainUrl }, index) => !plainUrl || plainUrl !== main[index - 1]?.plainUrl);
@@ -138,10 +138,10 @@ function laidOutDetail(detail: MailDetail, language: InterfaceLanguage) {
   return { blocks: detail.written.split('\n') };
 }
 
-/** Stored addresses may be older than the check that refuses other schemes. */
+/** Returns whether a button opens a web address. Stored addresses may be older than the check of their scheme. */
 const isLink = ({ url }: { url: string }) => isWebAddress(url);
 
-/** Escaped by hand, because Handlebars writes `&#x3D;` for `=`. That confuses people who read its source. */
+/** Escapes an address. Handlebars would write `&#x3D;` for `=`, which confuses people who read the source. */
 const hrefOf = (url: string) =>
   new Handlebars.SafeString(url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;'));
 

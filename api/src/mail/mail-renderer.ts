@@ -165,7 +165,7 @@ const MAX_TITLE_LENGTH = 60;
 /** A URL, a domain or an email address. Browsers also read the dots of some other scripts as dots. */
 const ADDRESS = /:\/\/|\S@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|\d\.\d{1,3}\.\d{1,3}\.\d/u;
 
-/** Whether a mail program could turn a part of the text into a link. */
+/** Returns whether a mail program could turn a part of the text into a link. */
 const hasAddress = (text: string) => ADDRESS.test(text);
 
 /**
@@ -187,13 +187,13 @@ export const oneLine = (name: string | null | undefined) => (name ?? '').replace
 /** Isolates a name in an English text. The Arabic texts isolate possible Latin names themselves. */
 const isolated = (language: InterfaceLanguage, name: string) => (language === 'en' ? isolatedInEnglish(name) : name);
 
-/** The name by which an email greets its recipient, if it is known. A name with an address in it could become a link. */
+/** Returns the name that greets the recipient. Undefined without a name, or if the name could become a link. */
 export function nameInGreeting(readerName: string | null): string | undefined {
   const name = greetingName(oneLine(readerName));
   return name && !hasAddress(name) ? name : undefined;
 }
 
-/** Greets a recipient whose name is known (docs/product 8.9). */
+/** Returns the greeting of a recipient whose name is known (docs/product 8.9). */
 function greetingOf({ language, readerName }: Pick<Mail, 'language' | 'readerName'>): string | undefined {
   const name = nameInGreeting(readerName);
   return name && translate(language, 'mail.layout.greeting', { name: isolated(language, name) });

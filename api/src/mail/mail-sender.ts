@@ -30,7 +30,7 @@ export class MailSender {
     await this.mailer.sendMail(await this.signed(this.messageOf(mail, content)));
   }
 
-  /** Nodemailer signs with RSA itself. Its documentation gives this path of `MailComposer`. */
+  /** Signs a message with Ed25519. Nodemailer signs with RSA itself, and documents this path of `MailComposer`. */
   private async signed(message: ISendMailOptions): Promise<ISendMailOptions> {
     const { dkim } = this.config;
     if (dkim?.type !== 'ed25519') return message;
@@ -38,7 +38,7 @@ export class MailSender {
     return { envelope: node.getEnvelope(), raw: withEd25519Signature(await node.build(), dkim) } as ISendMailOptions;
   }
 
-  /** The message of any email, with the headers of all. */
+  /** Returns the message of an email, with the headers that all emails have. */
   private messageOf(mail: Mail, content: MailContent): ISendMailOptions {
     const { html, text } = layOut(content, mail.language);
     const bounceAddress = this.bounces.addressOf(mail.id);
@@ -64,7 +64,7 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: MailContent): Record<string, str
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** Pooled connections to SMTP_URL. Without SMTP_URL, a transport that sends nothing. */
+/** Returns pooled connections to SMTP_URL. Without SMTP_URL, returns a transport that sends nothing. */
 export function transport({
   smtpUrl,
   smtpTls,

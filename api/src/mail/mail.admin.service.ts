@@ -47,7 +47,7 @@ export class AdminMailService {
     return this.database.manager.findOneBy(Mail, { id });
   }
 
-  /** The email as its recipient got it, with secrets masked. Throws 404 for an unknown id. */
+  /** Returns the email as its recipient got it, with secrets masked. Throws 404 for an unknown id. */
   async show(id: string): Promise<MailContentDto> {
     const mail = await this.find(id);
     if (!mail) throw notFound();
@@ -79,7 +79,7 @@ export class AdminMailService {
     });
   }
 
-  /** Null when the email's subject no longer exists, or when this version has no renderer for the kind. */
+  /** Returns null when the email no longer applies, or when this version does not know its kind. */
   private async contentOf(mail: Mail): Promise<MailContent | null> {
     try {
       return await this.renderer.render(mail);
@@ -90,7 +90,7 @@ export class AdminMailService {
   }
 }
 
-/** The content without the secrets that would sign in, confirm or unsubscribe the recipient. */
+/** Masks the secrets that would sign in, confirm or unsubscribe the recipient. */
 export function maskSecrets(content: MailContent): MailContent {
   const { unsubscribeUrl: _, code, translation, ...rest } = mapTexts(content, (text) => text.replace(TOKEN, HIDDEN));
   return {
@@ -108,7 +108,7 @@ const maskButton = ({ url, plainUrl, ...button }: MailButton): MailButton => ({
   ...(plainUrl && { plainUrl: maskQuery(plainUrl) }),
 });
 
-/** Opens a form to edit it, and grants nothing. */
+/** This parameter opens a form to edit, and grants nothing. */
 const WITHOUT_RIGHT = 'edit';
 
 /** Masks every other value of the query and the fragment, because any of them may be a credential. */

@@ -14,7 +14,7 @@ export interface MarkdownLook {
   lineHeight: number;
 }
 
-/** The class and the style of each element. Mail clients strip style sheets and inherit little. */
+/** Returns the class and the style of an element. Mail clients strip style sheets and inherit little. */
 function styleOf(tag: string, { start, size, lineHeight }: MarkdownLook): [className: string, style: string] | null {
   const text = `text-align:${start};font-size:${size}px;line-height:${lineHeight};color:#14211b;overflow-wrap:anywhere`;
   const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace';
@@ -31,7 +31,7 @@ function styleOf(tag: string, { start, size, lineHeight }: MarkdownLook): [class
   return null;
 }
 
-/** A text in Markdown as HTML and as plain text, with the placeholders filled in. Values are not parsed as Markdown. */
+/** Renders Markdown as HTML and as plain text, and fills in the placeholders. Their values are not Markdown. */
 export function renderMarkdown(source: string, values: PlaceholderValues, look: MarkdownLook) {
   const tokens = markdown.parse(withoutMissing(source, values), {});
   for (const token of tokens.flatMap((block) => [block, ...(block.children ?? [])])) {
@@ -51,7 +51,7 @@ function dress(token: Token, look: MarkdownLook): void {
   if (token.block) token.attrSet('dir', look.direction);
 }
 
-/** The addresses of all links in a text. */
+/** Returns the addresses of all links in a text. */
 export const linksIn = (source: string): string[] =>
   markdown
     .parse(source, {})
@@ -103,7 +103,7 @@ function plainText(tokens: Token[]): string {
   return blocks.reduce((text, block) => text + (text && (block.isTight ? '\n' : '\n\n')) + block.text, '');
 }
 
-/** The text of a paragraph, with the address behind the words of each link. */
+/** Returns the text of a paragraph. The address of each link follows its words. */
 function lineOf(tokens: Token[]): string {
   let line = '';
   let link = { address: '', from: 0 };
@@ -127,7 +127,7 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 /** A placeholder with the space, the commas and the marks of emphasis around it. */
 const WITH_SURROUNDINGS = /([,،]?[ \t]*)([*_]{0,3})\{\{([^{}]*)\}\}\2([,،:][ \t]*)?/g;
 
-/** The names of all placeholders in a text, such as `firstName` of `{{firstName}}`. */
+/** Returns the names of all placeholders in a text, such as `firstName` of `{{firstName}}`. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name]) => name!.trim());
 

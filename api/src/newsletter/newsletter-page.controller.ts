@@ -28,7 +28,7 @@ export class NewsletterPageController {
     private readonly config: Config,
   ) {}
 
-  /** The form page. Result pages link here to switch the language. */
+  /** Shows the form. Result pages link here to switch the language. */
   @Get()
   @PageRoute()
   form(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {

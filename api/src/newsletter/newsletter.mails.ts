@@ -5,7 +5,7 @@ import { User } from '../user/user.entity.js';
 import { Subscription } from './newsletter.entity.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** The purpose of a link to confirm. It names the last unsubscription, so that older links cannot undo it. */
+/** Returns the signing purpose of a link to confirm. Links from before the last unsubscription cannot undo it. */
 export const confirmingAfter = (unsubscribedAt = '') => `confirm${unsubscribedAt && ` ${unsubscribedAt}`}`;
 
 export const newsletterConfirmationMail = defineMail({

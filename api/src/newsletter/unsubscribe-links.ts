@@ -6,7 +6,7 @@ import { Config } from '../platform/config/config.js';
 
 const PAGES = { newsletter: ROUTES.newsletterUnsubscribe, programme: ROUTES.programmeUnsubscribe };
 
-/** Signing purpose of an unsubscribe link. A campaign's link also names the campaign, for its statistics. */
+/** Returns the signing purpose of an unsubscribe link. A campaign's link also names the campaign, for its statistics. */
 export const unsubscribePurpose = (purpose: MailPurpose['name'], campaignId?: string | null) =>
   ['unsubscribe', purpose === 'newsletter' ? '' : purpose, campaignId].filter(Boolean).join(' ');
 

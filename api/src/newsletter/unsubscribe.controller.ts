@@ -53,7 +53,7 @@ export function pageUrl(page: string, query: UnsubscribeQuery): { url: string } 
   return { url: `${page}?${new URLSearchParams(params).toString()}` };
 }
 
-/** The POST of a one-click address (RFC 8058). Mail programs send it a form, which is not read. */
+/** Documents the POST of a one-click address (RFC 8058). Mail programs send it a form, which is not read. */
 export const OneClick = () =>
   applyDecorators(
     IgnoresBody(),

@@ -14,7 +14,7 @@ export class Forms {
   /** The word count of the longest form that begins with each word. */
   private readonly longest = new Map<string, number>();
 
-  /** The first concept keeps a form that several have. */
+  /** A form of several concepts belongs to the first of them. */
   constructor(forms: readonly (readonly [words: readonly Word[], conceptId: string])[]) {
     this.words = new Set(forms.flatMap(([words]) => words.map(({ key }) => key)));
     for (const [words] of forms) {
@@ -45,7 +45,7 @@ export class Forms {
   }
 
   /** Finds the longest form that begins here, with its number of words. A common word alone is no form. */
-  at(words: readonly Word[], start: number): [length: number, conceptId: string] | undefined {
+  findLongest(words: readonly Word[], start: number): [length: number, conceptId: string] | undefined {
     const first = words[start]!;
     const longest = Math.max(this.longest.get(first.key) ?? 0, this.longest.get(agreeing([first])) ?? 0);
     for (let length = Math.min(longest, words.length - start); length > 0; length--) {
@@ -57,7 +57,7 @@ export class Forms {
     return undefined;
   }
 
-  /** A single word needs its ending: «مكتبة» is a library and «مكتب» an office. */
+  /** Ignores the endings of several words. A single word needs its ending: «مكتبة» is a library and «مكتب» an office. */
   private inflected(words: readonly Word[]): string | undefined {
     return words.length > 1 && ARABIC.test(words[0]!.key) ? this.agreeing.get(agreeing(words)) : undefined;
   }

@@ -10,7 +10,7 @@ import { ARABIC, ARABIC_PREFIX, FEMININE_PLURAL, memoized, singular, type Word }
  * others. Running text contains more foreign words than skills do.
  */
 const TYPO_LENGTHS = { skill: { one: 5, two: 8 }, text: { one: 7, two: 12 } } as const;
-export type Kind = keyof typeof TYPO_LENGTHS;
+export type TextKind = keyof typeof TYPO_LENGTHS;
 
 /** Corrects misspelled words to words of the vocabulary. */
 export class Spelling {
@@ -26,7 +26,7 @@ export class Spelling {
   }
 
   /** Returns the word in the vocabulary's spelling, if it differs only by an inflection, a prefix or a typo. */
-  corrected(word: Word, kind: Kind): Word {
+  corrected(word: Word, kind: TextKind): Word {
     if (word.isCommon || this.known.has(word.key)) return word;
     const key = this.corrections[kind](word.folded);
     return { ...word, key };
@@ -35,9 +35,9 @@ export class Spelling {
   private readonly corrections = {
     skill: memoized((folded) => this.correctionOf(folded, 'skill') ?? singular(folded)),
     text: memoized((folded) => this.correctionOf(folded, 'text') ?? singular(folded)),
-  } satisfies Record<Kind, unknown>;
+  } satisfies Record<TextKind, unknown>;
 
-  private correctionOf(folded: string, kind: Kind): string | undefined {
+  private correctionOf(folded: string, kind: TextKind): string | undefined {
     const key = singular(folded);
     // «سجلات» is the plural of «سجل», but «شركات» that of «شركة».
     const masculine = folded.replace(FEMININE_PLURAL, '');

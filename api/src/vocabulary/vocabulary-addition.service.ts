@@ -55,7 +55,7 @@ export class VocabularyAdditionService {
     });
   }
 
-  /** If two administrators add the same word concurrently, the second waits for the first and gets 409. */
+  /** Inserts a word. If two administrators add it concurrently, the second waits for the first and gets 409. */
   private async insert(tx: EntityManager, row: Omit<VocabularyAddition, 'id' | 'createdAt'>): Promise<string> {
     const insert = tx.createQueryBuilder().insert().into(VocabularyAddition).values(row);
     const { raw } = await insert.orIgnore().returning('id').execute();

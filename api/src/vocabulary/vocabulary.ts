@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILES } from '../platform/config/folders.js';
 import { Forms } from './forms.js';
-import { Spelling, type Kind } from './spelling.js';
+import { Spelling, type TextKind } from './spelling.js';
 import { isFiller, memoized, stem, wordsOf, type Word } from './words.js';
 
 export interface Concept {
@@ -25,8 +25,6 @@ export interface Addition {
   term: string;
   conceptId: string;
 }
-
-export type { Kind } from './spelling.js';
 
 const UNKNOWN = '~';
 export const isUnknown = (term: Term) => term.startsWith(UNKNOWN);
@@ -83,23 +81,23 @@ export class Vocabulary {
   }
 
   /** Returns the terms in a text, without duplicates, in the order in which they first appear. */
-  termsIn(text: string, kind: Kind = 'text'): readonly Term[] {
+  termsIn(text: string, kind: TextKind = 'text'): readonly Term[] {
     return this.terms[kind](text);
   }
 
   private readonly terms = {
     skill: memoized((text) => this.readTerms(text, 'skill')),
     text: memoized((text) => this.readTerms(text, 'text')),
-  } satisfies Record<Kind, unknown>;
+  } satisfies Record<TextKind, unknown>;
 
-  private readTerms(text: string, kind: Kind): readonly Term[] {
+  private readTerms(text: string, kind: TextKind): readonly Term[] {
     const typed = this.forms.compounded(wordsOf(text));
     // Splits compounds again that were misspelled.
     const words = this.forms.compounded(typed.map((word) => this.spelling.corrected(word, kind)));
     const isWhole = kind === 'skill' && words.length === 1;
     const terms = new Set<Term>();
     for (let start = 0; start < words.length;) {
-      const [length, term] = this.forms.at(words, start) ?? [1, unknownTerm(words[start]!, isWhole)];
+      const [length, term] = this.forms.findLongest(words, start) ?? [1, unknownTerm(words[start]!, isWhole)];
       if (term !== undefined) terms.add(term);
       start += length;
     }
@@ -188,7 +186,7 @@ export class Vocabulary {
   }
 }
 
-/** A common word alone is not a term, and a very short one only if it is the whole skill, such as "R". */
+/** Returns no term for a common word, nor for a very short one unless it is the whole skill, such as "R". */
 function unknownTerm({ key, isCommon }: Word, isWhole: boolean): Term | undefined {
   if (isCommon || isFiller(key) || (key.length < 3 && !isWhole)) return undefined;
   return UNKNOWN + stem(key);

@@ -15,13 +15,13 @@ export class BounceAddresses {
     this.key = derivedKey(config.jwtSecret, 'bounce');
   }
 
-  /** The envelope sender of an email, or undefined without MAIL_BOUNCE_DOMAIN. */
+  /** Returns the envelope sender of an email, or undefined without MAIL_BOUNCE_DOMAIN. */
   addressOf(mailId: string): string | undefined {
     const { mailBounceDomain } = this.config;
     return mailBounceDomain && `bounce+${mailId.replaceAll('-', '')}${this.sign(mailId)}@${mailBounceDomain}`;
   }
 
-  /** The id of the email that an address is for, or null when it is forged or of another domain. */
+  /** Returns the id of the email that an address is for. Null for a forged address, or one of another domain. */
   mailIdIn(address: string): string | null {
     const [local = '', domain = ''] = address.toLowerCase().split('@');
     if (domain !== this.config.mailBounceDomain) return null;

@@ -36,7 +36,7 @@ export async function parseReport(raw: Buffer): Promise<MailReportType | null> {
   return looksLikeReport(mail) ? reportInWords(mail) : null;
 }
 
-/** Whether an email has too many lines or part boundaries for a report. */
+/** Returns whether an email has too many lines or part boundaries for a report. */
 function isTooComplex(raw: Buffer): boolean {
   let [lines, dashed] = [0, 0];
   for (let end = raw.indexOf('\n'); end >= 0; end = raw.indexOf('\n', end + 1)) {
@@ -55,7 +55,7 @@ function complaintIn(text: string): MailReportType | null {
   return type && !NO_COMPLAINTS.includes(type) ? 'complaint' : null;
 }
 
-/** The most severe result among the report's recipients. The email had one, who may have forwarded it. */
+/** Returns the most severe result among the report's recipients. The email had one, who may have forwarded it. */
 function deliveryIn(text: string): MailReportType | null {
   const reports = fieldsIn(text).map((fields) => {
     const action = fields.get('action');
@@ -66,7 +66,7 @@ function deliveryIn(text: string): MailReportType | null {
   return reports.find((report) => report === 'permanent') ?? reports.find(Boolean) ?? null;
 }
 
-/** The fields of each block, in lower case. A blank line ends a block. */
+/** Returns the fields of each block, in lower case. A blank line ends a block. */
 function fieldsIn(text: string): Map<string, string>[] {
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');
   return unfolded.split(/\n\n+/).map((block) => new Map(block.split('\n').map((line) => fieldIn(line.toLowerCase()))));

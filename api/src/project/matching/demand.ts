@@ -1,4 +1,5 @@
-import { isUnknown, type Kind, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
+import type { TextKind } from '../../vocabulary/spelling.js';
+import { isUnknown, type Term, type Vocabulary } from '../../vocabulary/vocabulary.js';
 import { MENTION, SKILLS, SPECIFICITY } from './weights.js';
 
 /** The scored facts of a project and its organization. */
@@ -84,7 +85,7 @@ export function demandOf(brief: Brief, vocabulary: Vocabulary): Demand {
       ? SPECIFICITY.elsewhere
       : 1;
   const mentioned = new Map<Term, number>();
-  const add = (text: string, weight: number, kind?: Kind) => {
+  const add = (text: string, weight: number, kind?: TextKind) => {
     for (const term of vocabulary.termsIn(text, kind)) {
       const mention = weight * mentionSpecificity(term, wishedTerms.has(term), vocabulary) * context(term);
       mentioned.set(term, Math.max(mentioned.get(term) ?? 0, mention));
