@@ -1,12 +1,11 @@
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { asInterfaceLanguage, pageLanguage, pathTo, ROUTES, type InterfaceLanguage } from '@network/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import { ApiError, type Sentence } from '../platform/http/api-error.js';
 import { ClientAddress } from '../platform/http/client-address.js';
-import { PageRoute } from '../platform/http/route-config.js';
 import { isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import {
@@ -17,7 +16,7 @@ import {
   withNothingChosen,
   type FormValues,
 } from '../platform/pages/form.js';
-import { sendPage, type Page } from '../platform/pages/page.js';
+import { PageRoute, type Page, type Redirect } from '../platform/pages/page.js';
 import type { ActionView } from './action-kinds.js';
 import { ActionService, type OpenAction } from './action.service.js';
 
@@ -39,13 +38,13 @@ export class ActionPageController {
   /** Shows the page for the current state: the form, or that the action is done, too late or gone. */
   @Get()
   @PageRoute()
-  async show(@Req() request: ActionRequest, @Res() reply: FastifyReply): Promise<void> {
+  async show(@Req() request: ActionRequest): Promise<Page> {
     try {
       const { query } = request;
       const action = await this.actions.open(firstOf(query.token));
-      sendPage(request, reply, currentPage(query, action, languageOf(query, action)));
+      return currentPage(query, action, languageOf(query, action));
     } catch (error) {
-      sendPage(request, reply, refusal(error, request));
+      return refusal(error, request);
     }
   }
 
@@ -56,8 +55,7 @@ export class ActionPageController {
     @Body() sent: FormValues = {},
     @ClientAddress() ip: string,
     @Req() request: ActionRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<Page | Redirect> {
     const { query, headers } = request;
     const token = firstOf(query.token);
     try {
@@ -69,15 +67,15 @@ export class ActionPageController {
         checkChosen(fields, values);
         return this.actions.act(token, bodyOf(fields, values), ip);
       });
-      if (!error) return void reply.redirect(addressOf(query), 303);
+      if (!error) return { location: addressOf(query) };
       // The facts may have changed since the page was opened, so the form shows the current ones.
       const current = await this.actions.open(token);
       const page = current.isReadOnly
         ? currentPage(query, current, language)
         : formPage(query, current, viewOf(current, { ...query, ...values }, language));
-      sendPage(request, reply, { ...page, error });
+      return { ...page, error };
     } catch (error) {
-      sendPage(request, reply, refusal(error, request));
+      return refusal(error, request);
     }
   }
 }

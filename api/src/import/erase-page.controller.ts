@@ -1,17 +1,16 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import type { ApiError } from '../platform/http/api-error.js';
 import { MailedToken } from '../platform/http/mailed-token.js';
 import { pageLanguageOf } from '../platform/http/reader-preferences.js';
-import { PageRoute } from '../platform/http/route-config.js';
 import { isolated } from '../platform/i18n/isolated.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
 import { submitForm } from '../platform/pages/form.js';
-import { sendPage, type Page } from '../platform/pages/page.js';
+import { PageRoute, type Page } from '../platform/pages/page.js';
 import { EraseService } from './erase.service.js';
 
 /** The page on which imported people erase their data. Opening it changes nothing; its button does. */
@@ -26,18 +25,17 @@ export class ErasePageController {
 
   @Get()
   @PageRoute()
-  async ask(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { email, source } = await this.erasing.find(token);
-    sendPage(request, reply, askPage(pageLanguageOf(request), { email, source }));
+  async ask(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
+    return askPage(pageLanguageOf(request), await this.erasing.find(token));
   }
 
   @Post()
   @PageRoute()
-  async erase(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { email, source } = await this.erasing.find(token);
-    const error = await submitForm(request.headers, this.config.publicUrl, () => this.erasing.erase(token));
+  async erase(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
+    const person = await this.erasing.find(token);
     const language = pageLanguageOf(request);
-    sendPage(request, reply, error ? askPage(language, { email, source }, error) : donePage(language));
+    const error = await submitForm(request.headers, this.config.publicUrl, () => this.erasing.erase(token));
+    return error ? askPage(language, person, error) : donePage(language);
   }
 }
 

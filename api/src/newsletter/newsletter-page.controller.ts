@@ -1,17 +1,16 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ROUTES, type InterfaceLanguage } from '@network/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import type { ApiError } from '../platform/http/api-error.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { MailedToken } from '../platform/http/mailed-token.js';
 import { pageLanguageOf } from '../platform/http/reader-preferences.js';
-import { PageRoute } from '../platform/http/route-config.js';
 import { translate } from '../platform/i18n/messages.js';
 import { submitForm, type FormValues } from '../platform/pages/form.js';
-import { sendPage, type Page } from '../platform/pages/page.js';
+import { PageRoute, type Page } from '../platform/pages/page.js';
 import { readForm } from '../platform/validation/pipes.js';
 import { SubscribeDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -31,8 +30,8 @@ export class NewsletterPageController {
   /** Shows the form. Result pages link here to switch the language. */
   @Get()
   @PageRoute()
-  form(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, subscribePage(pageLanguageOf(request)));
+  form(@Req() request: FastifyRequest): Page {
+    return subscribePage(pageLanguageOf(request));
   }
 
   @Post()
@@ -41,32 +40,27 @@ export class NewsletterPageController {
     @Body() sent: FormValues | undefined,
     @ClientAddress() ip: string,
     @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<Page> {
     const language = pageLanguageOf(request);
     const error = await submitForm(request.headers, this.config.publicUrl, () => {
       const { email } = readForm({ email: sent?.email }, SubscribeDto);
       return this.newsletter.subscribe(email, { ip, language });
     });
-    sendPage(request, reply, error ? subscribePage(language, sent, error) : thanksPage(language));
+    return error ? subscribePage(language, sent, error) : thanksPage(language);
   }
 
   @Get('confirm')
   @PageRoute()
-  askToConfirm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(pageLanguageOf(request), 'newsletter.confirm'));
+  askToConfirm(@Req() request: FastifyRequest): Page {
+    return askPage(request, 'newsletter.confirm');
   }
 
   /** Confirms the subscription of a mailed link, after the recipient has pressed the button. */
   @Post('confirm')
   @PageRoute()
-  async confirm(
-    @MailedToken() token: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const act = () => this.newsletter.confirm(token);
-    sendPage(request, reply, await actedPage(request, this.config, 'newsletter.confirm', act));
+  async confirm(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
+    const error = await submitForm(request.headers, this.config.publicUrl, () => this.newsletter.confirm(token));
+    return actedPage(request, 'newsletter.confirm', error);
   }
 }
 
@@ -86,21 +80,18 @@ export class UnsubscribePageController {
 
   @Get()
   @PageRoute()
-  ask(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendPage(request, reply, askPage(pageLanguageOf(request), `${purposeOf(request)}.unsubscribe`));
+  ask(@Req() request: FastifyRequest): Page {
+    return askPage(request, `${purposeOf(request)}.unsubscribe`);
   }
 
   /** Unsubscribes the recipient after the button was pressed. Mail programs use the one-click call. */
   @Post()
   @PageRoute()
-  async unsubscribe(
-    @Query() query: UnsubscribeQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async unsubscribe(@Query() query: UnsubscribeQuery, @Req() request: FastifyRequest): Promise<Page> {
     const purpose = purposeOf(request);
     const act = () => this.unsubscribes.unsubscribe(purpose, linkIn(query));
-    sendPage(request, reply, await actedPage(request, this.config, `${purpose}.unsubscribe`, act));
+    const error = await submitForm(request.headers, this.config.publicUrl, act);
+    return actedPage(request, `${purpose}.unsubscribe`, error);
   }
 }
 
@@ -130,30 +121,22 @@ const thanksPage = (language: InterfaceLanguage): Page => ({
   paragraphs: [translate(language, 'newsletter.page.confirm')],
 });
 
-const askPage = (language: InterfaceLanguage, purpose: LinkPurpose, error?: ApiError): Page => ({
-  ...common(language),
-  heading: translate(language, `${purpose}.title`),
-  paragraphs: [translate(language, `${purpose}.text`)],
-  form: { fields: [], submit: translate(language, `${purpose}.button`) },
-  error,
-});
-
-const donePage = (language: InterfaceLanguage, purpose: LinkPurpose): Page => ({
-  ...common(language),
-  heading: translate(language, `${purpose}.done.title`),
-  paragraphs: [translate(language, `${purpose}.done.text`)],
-});
-
-/** Acts on the button of a page. Returns the page that follows; throws when the link is invalid. */
-async function actedPage(
-  request: FastifyRequest,
-  { publicUrl }: Config,
-  purpose: LinkPurpose,
-  act: () => Promise<void>,
-): Promise<Page> {
+function askPage(request: FastifyRequest, purpose: LinkPurpose, error?: ApiError): Page {
   const language = pageLanguageOf(request);
-  const error = await submitForm(request.headers, publicUrl, act);
-  // The page of an invalid link has no button.
+  return {
+    ...common(language),
+    heading: translate(language, `${purpose}.title`),
+    paragraphs: [translate(language, `${purpose}.text`)],
+    form: { fields: [], submit: translate(language, `${purpose}.button`) },
+    error,
+  };
+}
+
+/** Returns the page after the button was pressed. Throws the error of an invalid link, whose page has no button. */
+function actedPage(request: FastifyRequest, purpose: LinkPurpose, error?: ApiError): Page {
   if (error?.code === 'token_invalid') throw error;
-  return error ? askPage(language, purpose, error) : donePage(language, purpose);
+  if (error) return askPage(request, purpose, error);
+  const language = pageLanguageOf(request);
+  const heading = translate(language, `${purpose}.done.title`);
+  return { ...common(language), heading, paragraphs: [translate(language, `${purpose}.done.text`)] };
 }

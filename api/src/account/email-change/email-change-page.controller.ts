@@ -1,16 +1,15 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { FORMATS, ROUTES, type InterfaceLanguage } from '@network/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { Access } from '../../platform/http/access.js';
 import type { ApiError } from '../../platform/http/api-error.js';
 import { MailedToken } from '../../platform/http/mailed-token.js';
 import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
-import { PageRoute } from '../../platform/http/route-config.js';
 import { translate } from '../../platform/i18n/messages.js';
 import { submitForm } from '../../platform/pages/form.js';
-import { sendPage, type Page } from '../../platform/pages/page.js';
+import { PageRoute, type Page } from '../../platform/pages/page.js';
 import type { EmailChangePurpose } from './email-change.entity.js';
 import { masked } from './email-change.mails.js';
 import { EmailChangeService } from './email-change.service.js';
@@ -31,15 +30,15 @@ export class EmailChangePageController {
 
   @Get()
   @PageRoute()
-  async ask(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async ask(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
     const purpose = purposeOf(request);
     const { newEmail } = await this.changes.find(purpose, token);
-    sendPage(request, reply, askPage(pageLanguageOf(request), purpose, newEmail));
+    return askPage(pageLanguageOf(request), purpose, newEmail);
   }
 
   @Post()
   @PageRoute()
-  async act(@MailedToken() token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async act(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
     const purpose = purposeOf(request);
     const language = pageLanguageOf(request);
     const { newEmail } = await this.changes.find(purpose, token);
@@ -47,11 +46,7 @@ export class EmailChangePageController {
     const error = await submitForm(request.headers, this.config.publicUrl, async () => {
       countsFrom = await this.changes[purpose](token);
     });
-    sendPage(
-      request,
-      reply,
-      error ? askPage(language, purpose, newEmail, error) : donePage(language, purpose, newEmail, countsFrom!),
-    );
+    return error ? askPage(language, purpose, newEmail, error) : donePage(language, purpose, newEmail, countsFrom!);
   }
 }
 

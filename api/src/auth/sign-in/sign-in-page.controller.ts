@@ -7,10 +7,9 @@ import { Access } from '../../platform/http/access.js';
 import type { ApiError } from '../../platform/http/api-error.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
 import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
-import { PageRoute } from '../../platform/http/route-config.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
 import { firstOf, submitForm, type FormValues } from '../../platform/pages/form.js';
-import { sendPage, type Page } from '../../platform/pages/page.js';
+import { PageRoute, type Page, type Redirect } from '../../platform/pages/page.js';
 import { ShellScripts } from '../../platform/static-files/shell-scripts.js';
 import { readForm } from '../../platform/validation/pipes.js';
 import { StartDto, VerifyCodeDto } from './auth.dto.js';
@@ -43,8 +42,8 @@ export class SignInPageController {
 
   @Get()
   @PageRoute()
-  form(@Req() request: StartRequest, @Res() reply: FastifyReply): void {
-    this.send(startPage({ request, values: request.query }), request, reply);
+  form(@Req() request: StartRequest, @Res({ passthrough: true }) reply: FastifyReply): Page {
+    return this.withShell(startPage({ request, values: request.query }), request, reply);
   }
 
   /** Takes the address, then the code of the email. */
@@ -54,29 +53,33 @@ export class SignInPageController {
     @Body() sent: FormValues = {},
     @ClientAddress() ip: string,
     @Req() request: StartRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    if ('code' in sent) return this.exchangeCode(sent, ip, request, reply);
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Page | Redirect> {
+    const next = 'code' in sent ? await this.exchangeCode(sent, ip, request) : await this.start(sent, ip, request);
+    return 'location' in next ? next : this.withShell(next, request, reply);
+  }
+
+  private async start(sent: FormValues, ip: string, request: StartRequest): Promise<Page> {
     const error = await submitForm(request.headers, this.config.publicUrl, async () => {
       const { email, role } = readForm({ email: sent.email, role: sent.role }, StartDto);
       await this.links.send(email, role ?? null, { ip, language: pageLanguageOf(request) });
     });
     const step = { request, values: sent, error };
-    this.send(error ? startPage(step) : sentPage(step), request, reply);
+    return error ? startPage(step) : sentPage(step);
   }
 
-  private async exchangeCode(sent: FormValues, ip: string, request: StartRequest, reply: FastifyReply): Promise<void> {
+  private async exchangeCode(sent: FormValues, ip: string, request: StartRequest): Promise<Page | Redirect> {
     let token = '';
     const error = await submitForm(request.headers, this.config.publicUrl, async () => {
       const { email, code } = readForm({ email: sent.email, code: sent.code }, VerifyCodeDto);
       token = await this.signIn.exchangeCode(email, code, ip);
     });
-    if (error) this.send(sentPage({ request, values: sent, error }), request, reply);
-    else void reply.redirect(`${ROUTES.verify}?token=${encodeURIComponent(token)}`, 303);
+    if (error) return sentPage({ request, values: sent, error });
+    return { location: `${ROUTES.verify}?token=${encodeURIComponent(token)}` };
   }
 
-  private send(page: Page, request: StartRequest, reply: FastifyReply): void {
-    sendPage(request, reply, { ...page, shell: this.shell.partsFor(request, reply) });
+  private withShell(page: Page, request: StartRequest, reply: FastifyReply): Page {
+    return { ...page, shell: this.shell.partsFor(request, reply) };
   }
 }
 

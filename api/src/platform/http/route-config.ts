@@ -9,9 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** Marks a route of an HTML page. It takes forms instead of JSON, and sends errors as HTML. */
-export const PageRoute = () => RouteConfig({ isPage: true });
-
 /** Lets callers send a body of any content type, which is not read. */
 export const IgnoresBody = () => RouteConfig({ ignoresBody: true });
 

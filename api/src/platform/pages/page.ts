@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  applyDecorators,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { containDirection, directionOf, LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Handlebars from 'handlebars';
+import { map, type Observable } from 'rxjs';
 import { FILES } from '../config/folders.js';
 import type { ApiError, Sentence } from '../http/api-error.js';
 import { pageLanguageOf, rememberLanguage, themeIn } from '../http/reader-preferences.js';
@@ -42,30 +51,51 @@ export interface Page {
   error?: ApiError;
 }
 
-/** Sends a page as one HTML document that needs no scripts or other files. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): void {
-  rememberLanguage(request, reply);
-  void reply
-    .status(page.error?.status ?? 200)
-    .headers({ ...HEADERS, ...(!page.shell && WITHOUT_SCRIPTS), ...page.error?.headers })
-    .send(render(request, page));
+/** Sends the browser to another address. */
+export interface Redirect {
+  location: string;
 }
+
+/** Sends the page that a route returns, as one HTML document that needs no scripts or other files. */
+class PageInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<Page | Redirect>): Observable<string | undefined> {
+    const http = context.switchToHttp();
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+    return next.handle().pipe(
+      map((page) => {
+        if (!('location' in page)) return htmlOf(request, reply, page);
+        void reply.status(303).header('location', page.location);
+        return undefined;
+      }),
+    );
+  }
+}
+
+/** Marks a route that returns a page or a redirect. It takes forms instead of JSON, and sends errors as HTML. */
+export const PageRoute = () => applyDecorators(RouteConfig({ isPage: true }), UseInterceptors(PageInterceptor));
 
 /** Sends an error as a page without a form. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
   const language = pageLanguageOf(request);
   const sentence: Sentence = error.code === 'not_json' ? { id: 'error.notForm' } : error.sentence;
-  sendPage(request, reply, {
+  const page = {
     language,
     heading: translate(language, 'page.failed'),
     paragraphs: [translate(language, sentence.id, sentence.values)],
     links: [{ label: translate(language, 'page.home'), href: '/' }],
     error,
-  });
+  };
+  void reply.send(htmlOf(request, reply, page));
 }
 
-function render({ url, headers }: FastifyRequest, { form, error, ...page }: Page): string {
+/** Returns the document of a page, and sets the status and the headers of its response. */
+function htmlOf(request: FastifyRequest, reply: FastifyReply, { form, error, ...page }: Page): string {
+  const { url, headers } = request;
   const { language } = page;
+  rememberLanguage(request, reply);
+  void reply
+    .status(error?.status ?? 200)
+    .headers({ ...HEADERS, ...(!page.shell && WITHOUT_SCRIPTS), ...error?.headers });
   const other: InterfaceLanguage = language === 'ar' ? 'en' : 'ar';
   const say = ({ id, values }: Sentence) => translate(language, id, values);
   const context = {
