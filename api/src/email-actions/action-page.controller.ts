@@ -6,7 +6,7 @@ import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import { ApiError, type Sentence } from '../platform/http/api-error.js';
 import { ClientAddress } from '../platform/http/client-address.js';
-import { isolatedInEnglish } from '../platform/i18n/isolated.js';
+import { isolatedInEnglish, mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import {
   bodyOf,
@@ -150,14 +150,10 @@ const viewOf = ({ link, facts }: OpenAction, typed: FormValues, language: Interf
   facts,
   typed,
   language,
-  say: (id, values) => translate(language, id, language === 'en' ? isolatedIn(values) : values),
+  // The Arabic texts isolate Latin names themselves.
+  say: (id, values) =>
+    translate(language, id, language === 'en' && values ? mapTexts(values, isolatedInEnglish) : values),
 });
-
-/** Isolates names only for English. The Arabic texts isolate Latin names themselves. */
-const isolatedIn = (values: Record<string, unknown> = {}) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolatedInEnglish(value) : value]),
-  );
 
 /** Returns the address of the link's page with preset fields, in the language that the query names. */
 function addressOf({ token, lang }: FormValues, preset: FormValues = {}): string {

@@ -18,8 +18,7 @@ import { isThisMachine } from '../platform/config/config.variables.js';
 import { Access } from '../platform/http/access.js';
 import { translate } from '../platform/i18n/messages.js';
 import { firstOf } from '../platform/pages/form.js';
-import { layOut, template, type MailContent } from './mail-layout.js';
-import { MailRenderer } from './mail-renderer.js';
+import { layOut, template } from './mail-layout.js';
 import { AdminMailService } from './mail.admin.service.js';
 import type { Mail } from './mail.entity.js';
 
@@ -78,10 +77,7 @@ const isAddressedToThisMachine = (host = '') =>
 @UseGuards(InboxGuard)
 @ApiExcludeController()
 export class InboxController {
-  constructor(
-    private readonly mails: AdminMailService,
-    private readonly renderer: MailRenderer,
-  ) {}
+  constructor(private readonly mails: AdminMailService) {}
 
   @Get()
   @Header('content-type', HTML)
@@ -91,7 +87,7 @@ export class InboxController {
     const mails = await this.latest(PAGE_SIZE, to);
     const rows = await Promise.all(
       mails.map(async (mail) => {
-        const content = await this.contentOf(mail);
+        const content = await this.mails.contentOf(mail);
         return { ...mail, subject: content?.subject ?? mail.kind, when: when(mail) };
       }),
     );
@@ -119,7 +115,7 @@ export class InboxController {
   async open(@Param('id') id: string): Promise<string> {
     const mail = isUUID(id) ? await this.mails.find(id) : null;
     if (!mail) throw new NotFoundException();
-    const content = await this.contentOf(mail);
+    const content = await this.mails.contentOf(mail);
     const laidOut = content && layOut(content, mail.language);
     const { attachments } = content ?? {};
     return mailPage({
@@ -134,11 +130,6 @@ export class InboxController {
 
   private async latest(limit: number, to?: string | string[]): Promise<Mail[]> {
     return (await this.mails.list({ offset: 0, limit }, { recipient: firstOf(to) })).rows;
-  }
-
-  /** Returns null for an email that cannot be rendered, so that it does not hide the others. */
-  private contentOf(mail: Mail): Promise<MailContent | null> {
-    return this.renderer.render(mail).catch(() => null);
   }
 }
 

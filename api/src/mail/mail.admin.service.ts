@@ -79,8 +79,8 @@ export class AdminMailService {
     });
   }
 
-  /** Returns null when the email no longer applies, or when this version does not know its kind. */
-  private async contentOf(mail: Mail): Promise<MailContent | null> {
+  /** Returns null when the email no longer applies, or cannot be rendered. */
+  async contentOf(mail: Mail): Promise<MailContent | null> {
     try {
       return await this.renderer.render(mail);
     } catch (error) {
