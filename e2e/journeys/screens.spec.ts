@@ -158,7 +158,7 @@ test('the screens of an organization that joins', async ({ page, administrator, 
   await press(page, 'wizard.back');
   await heading(page, 'organization.wizard.step.2');
   await expectGoodScreen(page, 'organization-wizard-2');
-  await press(page, 'wizard.backToDashboard');
+  await press(page, 'app.backToDashboard');
   await heading(page, 'organization.dashboard.none.title');
   await expectGoodScreen(page, 'organization-under-review');
   await administrator.setStatus(await idOf(page), 'approved_no_projects');

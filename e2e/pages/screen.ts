@@ -39,7 +39,7 @@ const LOOKS: Look[] = FOLDER
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   const t = await textsOf(page);
-  await expect(page.getByText(t('wizard.loading'))).toHaveCount(0);
+  await expect(page.getByText(t('app.loading'))).toHaveCount(0);
   // Rows that are dimmed while others load have less contrast.
   await expect(page.locator('[class*=outdated]')).toHaveCount(0);
   const isArabic = t('wizard.next') !== 'Next';

@@ -16,7 +16,7 @@ export function BackToDashboard({ role }: { role: JoiningRole }) {
   return (
     <ButtonTo variant="ghost" size="sm" className={styles.back} to={HOME_PATH[role]}>
       <Icon name="back" size={18} />
-      {t('project.back')}
+      {t('app.backToDashboard')}
     </ButtonTo>
   );
 }

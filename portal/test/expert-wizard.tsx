@@ -1,7 +1,7 @@
 import type { User } from '@network/session';
 import { deferred, http, HttpResponse, makeUser, renderPage, screen, server } from '@network/web-testing';
 import { Link } from 'react-router-dom';
-import { EXPERT_PROFILE, type ExpertForm } from '../src/expert/expert-profile';
+import { EXPERT_PROFILE, type ExpertForm } from '../src/expert/expert-wizard.page';
 import ExpertWizardPage from '../src/expert/expert-wizard.page';
 import { Messages } from '../src/messages';
 import { Outbox } from '../src/submission/outbox';

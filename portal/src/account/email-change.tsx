@@ -80,7 +80,7 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
             {t('account.email.send')}
           </Button>
           <Button variant="secondary" disabled={ask.isPending} onClick={onCancel}>
-            {t('account.email.cancel')}
+            {t('account.cancel')}
           </Button>
         </Row>
       </Stack>

@@ -68,7 +68,7 @@ function NameForm({ fullName, onClose }: { fullName: string; onClose: () => void
             {t('account.name.save')}
           </Button>
           <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-            {t('account.name.cancel')}
+            {t('account.cancel')}
           </Button>
         </Row>
       </Stack>

@@ -8,14 +8,14 @@ import { Section } from '../section';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { useTextEntry } from '../form-fields/use-text-entry';
 import { CodeStep, useConfirmationCode } from './confirmation-code';
-import { useConsequences } from './removal-consequences';
+import { ownersOf, useMembers, useNames } from '../use-members';
 import styles from './account.module.css';
 
 /** The card to delete the account. */
 export function Removal({ user }: { user: User }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
-  const { staysWith } = useConsequences(user);
+  const { staysWith, consequences } = useConsequences(user);
   return (
     <Section title={t('account.delete.title')}>
       <p>
@@ -28,7 +28,7 @@ export function Removal({ user }: { user: User }) {
           {t('account.delete.open')}
         </Button>
       </div>
-      {isAsking && <RemovalDialog user={user} onClose={() => setAsking(false)} />}
+      {isAsking && <RemovalDialog user={user} consequences={consequences} onClose={() => setAsking(false)} />}
     </Section>
   );
 }
@@ -42,6 +42,7 @@ const WAY_BACK = {
 
 interface RemovalDialogProps {
   user: User;
+  consequences: readonly string[];
   onClose: () => void;
 }
 
@@ -49,7 +50,7 @@ interface RemovalDialogProps {
  * Confirms the deletion of an account. It describes the effects and requires the typed address. Administrators also
  * type a mailed code if the server asks for a confirmation.
  */
-function RemovalDialog({ user, onClose }: RemovalDialogProps) {
+function RemovalDialog({ user, consequences, onClose }: RemovalDialogProps) {
   const t = useT();
   const { id, email, fullName, role } = user;
   const { drop } = useSession();
@@ -86,7 +87,11 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
         }}
       >
         <Stack gap={5}>
-          <Consequences user={user} />
+          <ul className={styles.consequences}>
+            {consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+          </ul>
           <p>{t(WAY_BACK[role], LIFETIMES)}</p>
           <EmailField {...field} label={t('account.delete.email', { email })} autoComplete="off" />
           <CodeStep code={code} email={email} />
@@ -101,7 +106,7 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
               {t('account.delete.confirm')}
             </Button>
             <Button variant="secondary" disabled={removal.isPending} onClick={onClose}>
-              {t('account.delete.cancel')}
+              {t('account.cancel')}
             </Button>
           </Row>
         </Stack>
@@ -110,13 +115,37 @@ function RemovalDialog({ user, onClose }: RemovalDialogProps) {
   );
 }
 
-function Consequences({ user }: { user: User }) {
-  const { consequences } = useConsequences(user);
-  return (
-    <ul className={styles.consequences}>
-      {consequences.map((consequence) => (
-        <li key={consequence}>{consequence}</li>
-      ))}
-    </ul>
-  );
+const CONSEQUENCES = {
+  expert: ['account.delete.expert.account', 'account.delete.expert.projects'],
+  organization: [
+    'account.delete.organization.account',
+    'account.delete.organization.projects',
+    'account.delete.organization.hours',
+  ],
+  admin: ['account.delete.admin.account'],
+} as const;
+const FOR_MEMBERS = [
+  'account.delete.member.account',
+  'account.delete.member.organization',
+  'account.delete.member.name',
+] as const;
+const FOR_EVERYBODY = ['account.delete.mails', 'account.delete.record'] as const;
+
+/**
+ * The consequences of deleting the account, as sentences, with the owners who keep the organization. The last owner's
+ * deletion deletes the organization (docs/product 13.8).
+ */
+function useConsequences(user: User) {
+  const t = useT();
+  const names = useNames('conjunction');
+  const { data = [] } = useMembers(Boolean(user.membership));
+  const others = data.filter(({ state, id }) => state === 'active' && id !== user.id);
+  const owners = ownersOf(others);
+  const staysWith = owners.length > 0 ? { orgName: user.orgName ?? '', owners: names(owners) } : undefined;
+  const consequences = [
+    ...(staysWith ? FOR_MEMBERS.map((id) => t(id, staysWith)) : CONSEQUENCES[user.role].map((id) => t(id))),
+    ...(others.length > 0 && !staysWith ? [t('account.delete.organization.colleagues', { names: names(others) })] : []),
+    ...FOR_EVERYBODY.map((id) => t(id)),
+  ];
+  return { staysWith, consequences };
 }

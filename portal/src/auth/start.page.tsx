@@ -27,7 +27,7 @@ export function StartPage() {
 
   if (user) return <Navigate to={ROUTES.dashboard} replace />;
   if (sentTo) return <CheckEmail email={sentTo} served={served} onOtherEmail={() => setSentTo(undefined)} />;
-  if (isLoading) return <Spinner label={t('auth.start.loading')} isPage />;
+  if (isLoading) return <Spinner label={t('app.loading')} isPage />;
   return (
     <StartForm
       roleParam={params.get('role')}

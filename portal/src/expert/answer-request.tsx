@@ -8,7 +8,7 @@ import { ReasonSubmission, SubmitError } from '../submission/submission-form';
 import { isPending, readItem } from '../submission/outbox-item';
 import { useForm, useSentMessage } from '../submission/use-form';
 import { useOpenByLink } from '../submission/linked-form';
-import styles from './answer-request.module.css';
+import styles from './expert.module.css';
 
 type Project = Pick<
   Schema<'ExpertProjectDto'>,

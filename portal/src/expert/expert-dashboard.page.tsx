@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { ButtonTo } from '../button-to';
 import { ChangesRequested } from '../form-fields/changes-requested';
 import { useT, withMessages } from '../messages';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { hasDashboard, isOnlyAsked, stepsDone, type DashboardStatus } from './dashboard-state';
 import { NextSteps } from './next-steps';
 import { ProjectCards } from './project-cards';
@@ -18,6 +17,7 @@ import { OwnProfile } from '../dashboard/own-profile';
 import { Paused } from '../dashboard/pause';
 import { RefusedInvitations } from '../dashboard/refused-invitations';
 import { Page } from '../page';
+import { PageSkeleton } from '../page-skeleton';
 import * as projectPageTexts from '../project-page/messages';
 import { QueryState } from '../query-state';
 import styles from './expert.module.css';
@@ -39,7 +39,7 @@ const ExpertDashboardPage = withMessages(projectPageTexts.Messages, function Exp
   if (data) return <Onboarding />;
   return (
     <Page title={t('expert.dashboard.title')}>
-      <QueryState query={query} title={t('expert.dashboard.failed')} pending={<DashboardSkeleton />} />
+      <QueryState query={query} title={t('expert.dashboard.failed')} pending={<PageSkeleton />} />
     </Page>
   );
 });
@@ -117,7 +117,7 @@ function Onboarding() {
   useEffect(() => void refresh(), [refresh]);
   return (
     <PageFrame title={t('expert.dashboard.title')}>
-      <DashboardSkeleton />
+      <PageSkeleton />
     </PageFrame>
   );
 }

@@ -7,10 +7,10 @@ import { BackToDashboard, ButtonTo } from '../button-to';
 import { CertificateButton } from '../certificate/certificate-button';
 import { useT, withMessages } from '../messages';
 import { Page } from '../page';
+import { PageSkeleton } from '../page-skeleton';
 import * as projectPageTexts from '../project-page/messages';
 import { QueryState } from '../query-state';
 import { useLinkedFormKey, useOpenByLink } from '../submission/linked-form';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { FeedbackDialog } from './feedback-dialog';
 import { ProjectStatusBadge } from './project-status-badge';
 import { ProjectView } from './project-view';
@@ -30,7 +30,7 @@ export default withMessages(projectPageTexts.Messages, function ExpertProjectPag
   const { data: project, error } = query;
 
   if (error?.status === 404) return <NotFound />;
-  const title = project ? project.title || t('expert.project.untitled') : t('expert.project.loading');
+  const title = project ? project.title || t('expert.project.untitled') : t('app.loading');
   return (
     <Page
       title={title}
@@ -55,7 +55,7 @@ export default withMessages(projectPageTexts.Messages, function ExpertProjectPag
       {project ? (
         <ProjectView project={project} onAnswered={() => setAnswers((count) => count + 1)} />
       ) : (
-        <QueryState query={query} pending={<DashboardSkeleton />} />
+        <QueryState query={query} pending={<PageSkeleton />} />
       )}
       {project && isGivingFeedback && <FeedbackDialog projects={[project]} onClose={() => setGivingFeedback(false)} />}
     </Page>
@@ -68,7 +68,7 @@ function NotFound() {
     <Page title={t('expert.project.notFound')}>
       <EmptyState
         title={t('expert.project.notFoundText')}
-        action={<ButtonTo to={HOME_PATH.expert}>{t('project.back')}</ButtonTo>}
+        action={<ButtonTo to={HOME_PATH.expert}>{t('app.backToDashboard')}</ButtonTo>}
       />
     </Page>
   );

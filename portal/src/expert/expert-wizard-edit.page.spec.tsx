@@ -3,7 +3,7 @@ import type { User } from '@network/session';
 import { act, makeUser, screen, waitFor, within } from '@network/web-testing';
 import { FULL_FORM, KEY, openWizard, PROFILE, WAY_OUT } from '../../test/expert-wizard';
 import { type OutboxItem, readOutbox } from '../submission/outbox-item';
-import { EXPERT_PROFILE } from './expert-profile';
+import { EXPERT_PROFILE } from './expert-wizard.page';
 
 describe('editing a profile', () => {
   const EVERYTHING = { ...EXPERT_PROFILE.bodyOf(FULL_FORM), timezone: 'Asia/Dubai', additionalNotes: 'Evenings only' };

@@ -2,7 +2,7 @@ import { $api } from '@network/api-client';
 import { EXPERT_FIELDS } from '@network/domain';
 import { STEPS } from '@network/forms';
 import { act, screen, waitFor, within } from '@network/web-testing';
-import { EXPERT_PROFILE } from './expert-profile';
+import { EXPERT_PROFILE } from './expert-wizard.page';
 import { openAt } from '../wizard/use-step-history';
 import { KEY, NEW_EXPERT, openWizard as open, PROFILE } from '../../test/expert-wizard';
 import { fieldsOfStep, shownFields } from '../../test/fields';

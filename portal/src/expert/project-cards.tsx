@@ -20,7 +20,7 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
       <h2 id="projects" ref={heading} tabIndex={-1}>
         {t('expert.dashboard.projects')}
       </h2>
-      <Grid as="ul" min="22rem" className={styles.cards}>
+      <Grid as="ul" min="22rem">
         {askedFirst(projects).map((project) => (
           <ProjectCard key={project.id} project={project} onAnswered={() => heading.current?.focus()} />
         ))}

@@ -6,7 +6,6 @@ import { useErrorMessage } from '../form-fields/error-texts';
 import { useT } from '../messages';
 import * as projectPageTexts from '../project-page/messages';
 import { Section } from '../section';
-import styles from './expert.module.css';
 
 type Project = Schema<'ExpertProjectDetailsDto'>;
 
@@ -41,7 +40,7 @@ function FirstSteps({ project: { contact, stepsDone, id } }: { project: Project 
   const tick = useTick(id);
   const next = FIRST_STEPS.find((step) => !stepsDone.includes(step));
   return (
-    <Stack as="ol" gap={1} className={styles.ticks}>
+    <Stack as="ol" gap={1}>
       {FIRST_STEPS.map((step) => (
         <li key={step} aria-current={step === next ? 'step' : undefined}>
           <Checkbox

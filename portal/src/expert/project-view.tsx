@@ -10,13 +10,14 @@ import { FoldingSection } from '../submission/folding-section';
 import { OwnHours } from '../hours/own-hours';
 import { useT } from '../messages';
 import { Brief } from '../project-page/brief';
-import { Columns, Fact, Facts, Prose } from '../project-page/facts';
+import { Columns, ExpertFacts, Fact, Facts, Prose } from '../project-page/facts';
 import { Section } from '../section';
 import { Handover } from '../project-page/handover';
 import * as projectPageTexts from '../project-page/messages';
 import { useDay } from '../project-page/messages';
 import { FeedbackText, FeedbackPending } from '../project-page/feedback-text';
 import { useIsNarrow } from '../use-is-narrow';
+import projectStyles from '../project-page/project-page.module.css';
 import styles from './expert.module.css';
 
 interface ProjectViewProps {
@@ -96,12 +97,12 @@ function Contact({ contact: { name, title, email, phone }, isAsked }: PartProps<
       <p>
         <bdi className={styles.title}>{name}</bdi>
         {title && (
-          <span className={styles.under}>
+          <span className={projectStyles.under}>
             <bdi>{title}</bdi>
           </span>
         )}
       </p>
-      {isAsked && <p className={styles.under}>{t('expert.project.contactLater')}</p>}
+      {isAsked && <p className={projectStyles.under}>{t('expert.project.contactLater')}</p>}
       <Facts>
         {email && (
           <Fact name={t('expert.project.email')}>
@@ -132,10 +133,7 @@ function Colleagues({ colleagues }: PartProps<'colleagues'>) {
           {colleagues.map(({ id, fullName, mainExpertise, country }) => (
             <li key={id}>
               <bdi>{fullName}</bdi>
-              <span className={styles.meta}>
-                {mainExpertise && <span>{t(`expertise.${mainExpertise}`)}</span>}
-                {country && <span>{t(`country.${country}`)}</span>}
-              </span>
+              <ExpertFacts mainExpertise={mainExpertise} country={country} />
             </li>
           ))}
         </Stack>

@@ -2,8 +2,7 @@ import type { Schema } from '@network/api-client';
 import { FORMATS } from '@network/domain';
 import { http, HttpResponse, renderPage, screen, server, within } from '@network/web-testing';
 import { Messages } from '../messages';
-import { grouped } from './impact';
-import { LandingPage } from './landing.page';
+import { grouped, LandingPage } from './landing.page';
 
 const render = ({ figures, as }: { figures?: Schema<'ImpactDto'>; as?: 'expert' } = {}) => {
   server.use(

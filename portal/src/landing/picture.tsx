@@ -1,7 +1,15 @@
 import { classNames } from '@network/ui';
 import { useT } from '../messages';
-import { PICTURES } from './media/media';
+import classroom from './media/classroom.svg';
+import clinic from './media/clinic.svg';
+import desk from './media/desk.svg';
+import portrait from './media/portrait.svg';
+import town from './media/town.svg';
+import workshop from './media/workshop.svg';
 import styles from './picture.module.css';
+
+/** The page's still pictures, all 4:3. */
+const PICTURES = { desk, clinic, town, classroom, workshop, portrait };
 
 interface PictureProps {
   name: keyof typeof PICTURES;

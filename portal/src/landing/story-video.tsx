@@ -1,11 +1,11 @@
 import { Button, buttonClass, classNames, Icon, useIsLive, useSharedFocus } from '@network/ui';
 import { type Ref, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { LoopingVideo } from './media/media';
 import { useT } from '../messages';
 import styles from './story-video.module.css';
 
 interface StoryVideoProps {
-  video: LoopingVideo;
+  /** A silent loop in two formats, and the picture shown while it does not move. */
+  video: { webm: string; mp4: string; poster: string };
   /** The story's name, for the button. */
   name: string;
   /** The text alternative. */

@@ -13,12 +13,11 @@ import { OwnProfile } from '../dashboard/own-profile';
 import { RefusedInvitations } from '../dashboard/refused-invitations';
 import { useT, withMessages } from '../messages';
 import { Page } from '../page';
+import { PageSkeleton } from '../page-skeleton';
 import { QueryState } from '../query-state';
 import { ReadOnlyNote, useIsReader, useMayWrite } from '../read-only';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { type Dashboard, dueTasks, OFFERS, STEPS_DONE } from './dashboard-view';
-import { NoProjects } from './no-projects';
-import { Projects } from './projects';
+import { NoProjects, Projects } from './projects';
 import styles from './dashboard.module.css';
 
 export { preload } from '../dashboard/messages';
@@ -33,11 +32,7 @@ export default withMessages(Messages, function OrganizationDashboardPage() {
   if (data) return <LoadedDashboard dashboard={data} />;
   return (
     <Page title={t('organization.dashboard.title')}>
-      <QueryState
-        query={query}
-        title={t('organization.dashboard.failed')}
-        pending={<DashboardSkeleton label={t('organization.dashboard.loading')} />}
-      />
+      <QueryState query={query} title={t('organization.dashboard.failed')} pending={<PageSkeleton />} />
     </Page>
   );
 });

@@ -10,7 +10,7 @@ import { RequestClose } from './request-close';
 import { Withdrawal } from './withdrawal';
 import { Brief } from '../project-page/brief';
 import { CheckIns } from '../project-page/check-ins';
-import { Columns, Fact, Prose } from '../project-page/facts';
+import { Columns, ExpertFacts, Fact, Prose } from '../project-page/facts';
 import { ReadOnlyNote, useMayWrite } from '../read-only';
 import { Section } from '../section';
 import { Handover } from '../project-page/handover';
@@ -89,10 +89,7 @@ function People({ assignments }: Pick<ProjectAtWork, 'assignments'>) {
                 <bdi className={styles.name}>{fullName ?? t('project.anExpert')}</bdi>
                 <StatusBadge tone={TONES[state]} label={t(`project.state.${state}`)} />
               </div>
-              <span className={styles.meta}>
-                {mainExpertise && <span>{t(`expertise.${mainExpertise}`)}</span>}
-                {country && <span>{t(`country.${country}`)}</span>}
-              </span>
+              <ExpertFacts mainExpertise={mainExpertise} country={country} />
               {email && (
                 <a href={`mailto:${email}`}>
                   <Address>{email}</Address>

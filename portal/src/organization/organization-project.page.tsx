@@ -2,12 +2,12 @@ import { $api } from '@network/api-client';
 import { EmptyState } from '@network/ui';
 import { useParams } from 'react-router-dom';
 import { BackToDashboard } from '../button-to';
-import { withMessages } from '../messages';
+import { useT as useAppT, withMessages } from '../messages';
 import { Page } from '../page';
+import { PageSkeleton } from '../page-skeleton';
 import { Messages, useT } from '../project-page/messages';
 import { QueryState } from '../query-state';
 import { useMayWrite } from '../read-only';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { EditProjectButton, ProjectStatusBadge } from './project-parts';
 import { isResubmitted } from './next-step';
 import { OrganizationProjectView } from './organization-project-view';
@@ -21,8 +21,9 @@ export default withMessages(Messages, function OrganizationProjectPage() {
   const { id = '' } = useParams();
   const query = $api.useQuery('get', '/api/organization/projects/{id}', { params: { path: { id } } });
   const { data: project, error } = query;
-  const title =
-    project?.title ?? t(error ? (error.status === 404 ? 'project.notFound' : 'project.loadFailed') : 'project.loading');
+  const loading = useAppT()('app.loading');
+  const failure = error && t(error.status === 404 ? 'project.notFound' : 'project.loadFailed');
+  const title = project?.title ?? failure ?? loading;
   return (
     <Page
       title={title}
@@ -37,7 +38,7 @@ export default withMessages(Messages, function OrganizationProjectPage() {
       ) : error?.status === 404 ? (
         <EmptyState title={t('project.notFoundText')} />
       ) : (
-        <QueryState query={query} pending={<DashboardSkeleton label={t('project.loading')} />} />
+        <QueryState query={query} pending={<PageSkeleton />} />
       )}
     </Page>
   );

@@ -16,7 +16,7 @@ import {
 import { makeDashboard } from '../../test/dashboards';
 import { fieldsOfStep, shownFields } from '../../test/fields';
 import { Messages } from '../messages';
-import { ORGANIZATION_PROFILE } from './organization-profile';
+import { ORGANIZATION_PROFILE } from './organization-wizard.page';
 import OrganizationWizardPage from './organization-wizard.page';
 
 describe('the organization wizard', () => {

@@ -1,17 +1,59 @@
-import { $api } from '@network/api-client';
+import { $api, type Schema } from '@network/api-client';
+import { DEFAULT_PHONE_COUNTRY, LIMITS, ORGANIZATION_FIELDS } from '@network/domain';
+import { fieldForm, type FormOf } from '@network/forms';
 import { useSession } from '@network/session';
-import { Banner, loadPhoneNumbers, PageFrame } from '@network/ui';
+import {
+  Banner,
+  EmailField,
+  loadPhoneNumbers,
+  PageFrame,
+  PhoneField,
+  Select,
+  TextArea,
+  TextField,
+  ToggleButtons,
+} from '@network/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BackToDashboard } from '../button-to';
+import { SkillInput } from '../form-fields/skill-input';
 import { useT } from '../messages';
 import { Page } from '../page';
 import { QueryState } from '../query-state';
 import { ReadOnlyNote, useIsReader } from '../read-only';
-import type { WizardPerson } from '../wizard/use-wizard';
+import type { WizardPerson, WizardProfile } from '../wizard/use-wizard';
 import { Wizard, WizardFrame } from '../wizard/wizard';
-import { ContactStep, DetailsStep, NeedsStep } from './organization-wizard-steps';
-import { ORGANIZATION_PROFILE } from './organization-profile';
+import type { StepProps } from '../wizard/wizard-fields';
+
+type Body = Schema<'SubmitOrganizationDto'>;
+
+export type OrganizationForm = FormOf<Body, 'expertiseInput'>;
+type OrganizationStepProps = StepProps<OrganizationForm, Body>;
+
+/** The organization's wizard. */
+export const ORGANIZATION_PROFILE: WizardProfile<OrganizationForm, Body> = {
+  ...fieldForm<Body, 'expertiseInput'>(ORGANIZATION_FIELDS, 'expertiseInput'),
+  role: 'organization',
+  texts: 'organization.wizard',
+  labels: {
+    orgName: 'organization.wizard.orgName.label',
+    orgType: 'organization.wizard.orgType.label',
+    website: 'organization.wizard.website.label',
+    mission: 'organization.wizard.mission.label',
+    pocName: 'organization.wizard.pocName.label',
+    pocTitle: 'organization.wizard.pocTitle.label',
+    pocEmail: 'organization.wizard.pocEmail.label',
+    pocPhone: 'organization.wizard.pocPhone.label',
+    needsExpertise: 'organization.wizard.needsExpertise.label',
+    typicalProjectLength: 'organization.wizard.typicalProjectLength.label',
+    preferredLanguage: 'organization.wizard.preferredLanguage.label',
+    additionalNotes: 'organization.wizard.additionalNotes.label',
+  },
+  names: { mission: 'organization.wizard.mission.name' },
+  propose: ({ email = '' }) => ({ pocEmail: email }),
+  save: (body) => ({ method: 'patch', path: '/api/organization/profile/partial', body }),
+  submit: (body) => ({ method: 'post', path: '/api/organization/onboarding', body }),
+};
 
 const STEPS = { 1: DetailsStep, 2: ContactStep, 3: NeedsStep };
 
@@ -58,5 +100,58 @@ function ProfileOfOthers({ isEditing }: { isEditing: boolean }) {
     <Page title={title} width="narrow" back={isEditing ? <BackToDashboard role="organization" /> : undefined}>
       {isEditing ? <ReadOnlyNote /> : <Banner>{t('member.readOnly.profile')}</Banner>}
     </Page>
+  );
+}
+
+/** Step 1: Organization Details. */
+function DetailsStep({ field }: OrganizationStepProps) {
+  const t = useT();
+  return (
+    <>
+      <TextField {...field.text('orgName')} dir="auto" autoComplete="organization" />
+      <Select {...field.select('orgType')} />
+      <Select {...field.select('country')} autoComplete="country-name" />
+      <TextField
+        {...field.text('website')}
+        type="url"
+        autoComplete="url"
+        placeholder={t('organization.wizard.website.placeholder')}
+      />
+      {/* Its label has its own star, so the field says only to assistive technology that it is required. */}
+      <TextArea {...field.text('mission')} required={false} aria-required dir="auto" />
+    </>
+  );
+}
+
+/** Step 2: Point of Contact. */
+function ContactStep({ field }: OrganizationStepProps) {
+  const t = useT();
+  return (
+    <>
+      <TextField {...field.text('pocName')} dir="auto" autoComplete="name" />
+      <TextField {...field.text('pocTitle')} dir="auto" autoComplete="organization-title" />
+      <EmailField {...field.text('pocEmail')} autoComplete="email" />
+      <PhoneField
+        {...field.value('pocPhone')}
+        countryLabel={t('organization.wizard.pocPhone.country')}
+        defaultCountry={DEFAULT_PHONE_COUNTRY}
+      />
+    </>
+  );
+}
+
+/** Step 3: Needs and Collaboration. */
+function NeedsStep({ field }: OrganizationStepProps) {
+  const t = useT();
+  return (
+    <>
+      <SkillInput
+        {...field.tags('needsExpertise', 'expertiseInput')}
+        hint={t('organization.wizard.needsExpertise.hint', { max: LIMITS.needsExpertise })}
+      />
+      <Select {...field.select('typicalProjectLength')} />
+      <ToggleButtons {...field.choice('preferredLanguage')} />
+      <TextArea {...field.text('additionalNotes')} dir="auto" />
+    </>
   );
 }

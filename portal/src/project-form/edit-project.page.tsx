@@ -33,7 +33,7 @@ export default function EditProjectPage() {
       {project.data && project.isFetchedAfterMount ? (
         <EditableProject key={id} project={project.data} />
       ) : (
-        <QueryState query={project} pending={<Spinner isPage label={t('project.edit.loading')} />} />
+        <QueryState query={project} pending={<Spinner isPage label={t('app.loading')} />} />
       )}
     </ProjectPage>
   );

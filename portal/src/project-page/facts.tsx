@@ -23,6 +23,17 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
+/** An expert's main expertise and country, in one line. */
+export function ExpertFacts({ mainExpertise, country }: Record<'mainExpertise' | 'country', string | null>) {
+  const t = useT();
+  return (
+    <span className={styles.expert}>
+      {mainExpertise && <span>{t(`expertise.${mainExpertise}`)}</span>}
+      {country && <span>{t(`country.${country}`)}</span>}
+    </span>
+  );
+}
+
 /** User-written text, with its line breaks and its own direction. */
 export function Prose({ children }: { children: string }) {
   return (

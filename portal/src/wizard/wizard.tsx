@@ -110,13 +110,13 @@ export function WizardFrame({ role, isEditing, source, progress, children }: Wiz
   const leave = useLeaveWizard(role);
   const back = isEditing && (
     <Button variant="ghost" size="sm" className={styles.back} onClick={leave}>
-      {t('wizard.backToDashboard')}
+      {t('app.backToDashboard')}
     </Button>
   );
   return (
     <Page title={title} subtitle={isEditing ? t('wizard.edit.subtitle') : intro} width="narrow" back={back}>
       {progress === undefined ? (
-        <Spinner isPage label={t('wizard.loading')} />
+        <Spinner isPage label={t('app.loading')} />
       ) : (
         <>
           <Steps

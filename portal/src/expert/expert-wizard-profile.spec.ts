@@ -1,6 +1,6 @@
 import { FULL_FORM } from '../../test/expert-wizard';
 import { dueTasks } from './dashboard-state';
-import { EXPERT_PROFILE } from './expert-profile';
+import { EXPERT_PROFILE } from './expert-wizard.page';
 
 const { empty, malformed, missing, progress, tidy, startStep, rulesOf, bodyOf, stepBodyOf } = EXPERT_PROFILE;
 

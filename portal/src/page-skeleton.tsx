@@ -1,13 +1,13 @@
 import { Card, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
-import { useT } from '../messages';
+import { useT } from './messages';
 
-/** The outlines of the dashboard's two blocks, while they load. */
-export function DashboardSkeleton() {
+/** The outlines of a page's first two cards, while they load. */
+export function PageSkeleton() {
   const t = useT();
   return (
     <Stack gap={8}>
       <VisuallyHidden>
-        <span role="status">{t('expert.dashboard.loading')}</span>
+        <span role="status">{t('app.loading')}</span>
       </VisuallyHidden>
       {[2, 3].map((lines) => (
         <Card key={lines}>
