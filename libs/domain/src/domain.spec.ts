@@ -18,6 +18,7 @@ import {
   SUBMITTING_STATUSES,
   SUPPORTING_PROJECT_STATUSES,
   USER_STAT_STATUSES,
+  yearAfter,
   USER_STATUSES,
   type ProjectStatus,
 } from './index.js';
@@ -134,3 +135,9 @@ describe('the statuses', () => {
     });
   });
 });
+
+it.each([
+  ['2027-05-17', '2028-05-17'],
+  ['2027-12-31', '2028-12-31'],
+  ['2028-02-29', '2029-03-01'],
+])('a year after %s is %s', (day, expected) => expect(yearAfter(day)).toBe(expected));

@@ -10,7 +10,6 @@ export * from './routes.js';
 export * from './fields.js';
 export * from './lists.js';
 export * from './limits.js';
-export * from './calendar.js';
 export * from './typed-text.js';
 export * from './text-direction.js';
 export * from './greeting-name.js';

@@ -1,6 +1,7 @@
 import type { CheckInState, ContactAnswer, DeclineReason } from './assignment.js';
 import type { NeededField, ProfileField } from './labels.en.js';
-import { labels, optionLabelsAr } from './option-labels.ar.js';
+import { labels } from './label-id.js';
+import { optionLabelsAr } from './option-labels.ar.js';
 import type { ProjectStatus } from './project-status.js';
 import type { MemberRole, Role, Standing, UserStatus } from './status.js';
 

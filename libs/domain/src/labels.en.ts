@@ -1,6 +1,6 @@
 import type { CheckInState, ContactAnswer, DeclineReason } from './assignment.js';
 import type { ProfileFieldName, RequiredFieldName } from './fields.js';
-import type { LabelKind } from './label-id.js';
+import { labels, type LabelKind } from './label-id.js';
 import {
   AVAILABILITY_HOURS,
   COUNTRIES,
@@ -20,10 +20,6 @@ import {
 import { PRODUCT_NAME } from './product.js';
 import type { ProjectStatus } from './project-status.js';
 import type { MemberRole, Role, Standing, UserStatus } from './status.js';
-
-/** The type wants a label for every value. */
-const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
-  Object.fromEntries(Object.entries<string>(byValue).map(([value, label]) => [`${kind}.${value}`, label]));
 
 const itself = (kind: LabelKind, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [`${kind}.${value}`, value]));

@@ -1,4 +1,4 @@
-import type { LabelKind } from './label-id.js';
+import { labels } from './label-id.js';
 import type {
   AvailabilityHours,
   Country,
@@ -14,9 +14,6 @@ import type {
   TIMEZONE_GROUPS,
   YearsOfExperience,
 } from './options.js';
-
-export const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
-  Object.fromEntries(Object.entries<string>(byValue).map(([value, label]) => [`${kind}.${value}`, label]));
 
 const AVAILABILITY_LABELS: Record<AvailabilityHours, string> = {
   '<5': 'أقل من 5',

@@ -14,6 +14,13 @@ export const PROGRAMME_ZONE = 'Asia/Damascus';
 export const programmeDay = (moment = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: PROGRAMME_ZONE, dateStyle: 'short' }).format(moment);
 
+/** Returns the same day of the next year, or March 1 for February 29. */
+export function yearAfter(day: string): string {
+  const date = new Date(day);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
 /** The minimum figures on the landing page. Larger figures of the database replace them (docs/product 1.5). */
 export const CLAIMED_IMPACT = { experts: 600, organizations: 5, hours: 1000 } as const;
 
