@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       const code = await product.stop();
       await product.remove();
-      expect(code, 'the product ends in order when it is told to').toBe(0);
+      expect(code, 'the product stops cleanly on SIGTERM').toBe(0);
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -104,8 +104,8 @@ function latinSentences(page: Page): Promise<string[]> {
 function reversedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('bdi:not([dir]), [dir=auto]')]
-      .filter((each) => !each.matches('input, textarea') && getComputedStyle(each).direction === 'ltr')
-      .map((each) => each.textContent.trim())
+      .filter((element) => !element.matches('input, textarea') && getComputedStyle(element).direction === 'ltr')
+      .map((element) => element.textContent.trim())
       .filter((text) => /^\p{Script=Arabic}/u.test(/\p{L}/u.exec(text)?.[0] ?? '')),
   );
 }
@@ -114,12 +114,12 @@ function reversedTexts(page: Page): Promise<string[]> {
 function textsAtTheOtherEdge(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('bdi, [dir=auto]')]
-      .filter((each) => !each.matches('input, textarea') && each.checkVisibility())
-      .filter((each) => {
-        const { direction, display, textAlign } = getComputedStyle(each);
+      .filter((element) => !element.matches('input, textarea') && element.checkVisibility())
+      .filter((element) => {
+        const { direction, display, textAlign } = getComputedStyle(element);
         return direction === 'ltr' && display !== 'inline' && /^(left|start|justify)$/.test(textAlign);
       })
-      .map((each) => each.textContent.trim()),
+      .map((element) => element.textContent.trim()),
   );
 }
 
@@ -132,26 +132,26 @@ function unmirroredOn(page: Page): Promise<string[]> {
     const root = document.documentElement;
     const boxes: Element[] = [];
     const collect = (parent: Element) => {
-      for (const each of parent.children) {
-        const { display, visibility } = getComputedStyle(each);
-        if (each.matches('[dir], bdi, [lang], noscript, iframe') || /^(none|inline)/.test(display)) continue;
-        if (visibility === 'visible' && each.getBoundingClientRect().width > 0) boxes.push(each);
-        if (!(each instanceof SVGElement)) collect(each);
+      for (const element of parent.children) {
+        const { display, visibility } = getComputedStyle(element);
+        if (element.matches('[dir], bdi, [lang], noscript, iframe') || /^(none|inline)/.test(display)) continue;
+        if (visibility === 'visible' && element.getBoundingClientRect().width > 0) boxes.push(element);
+        if (!(element instanceof SVGElement)) collect(element);
       }
     };
     collect(document.body);
-    const measure = () => boxes.map((each) => each.getBoundingClientRect());
+    const measure = () => boxes.map((element) => element.getBoundingClientRect());
     const before = measure();
     const direction = root.dir;
     root.dir = direction === 'rtl' ? 'ltr' : 'rtl';
     const after = measure();
     root.dir = direction;
     const width = root.clientWidth;
-    return boxes.flatMap((each, index) => {
+    return boxes.flatMap((element, index) => {
       const [left, right] = [before[index]!.left, width - after[index]!.right];
       if (Math.abs(left - right) <= 1) return [];
-      const name = `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''}`;
-      const text = each.textContent.trim().slice(0, 40);
+      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+      const text = element.textContent.trim().slice(0, 40);
       return [`${name} “${text}” begins at ${left.toFixed(1)} and in the mirror at ${right.toFixed(1)}`];
     });
   });

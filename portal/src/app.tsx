@@ -105,7 +105,7 @@ interface PageModule {
 }
 
 function page(path: string, load: () => Promise<PageModule>) {
-  const known = { path, load: loadWithTexts, Page: ask() };
+  const known = { path, load: loadWithTexts, Page: lazyPage() };
   return known;
 
   async function loadWithTexts() {
@@ -115,10 +115,10 @@ function page(path: string, load: () => Promise<PageModule>) {
   }
 
   /** React caches a failed import. A new lazy component makes the next visit retry. */
-  function ask() {
+  function lazyPage() {
     return lazy(() =>
       loadWithTexts().catch((error: unknown) => {
-        known.Page = ask();
+        known.Page = lazyPage();
         throw error;
       }),
     );

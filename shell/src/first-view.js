@@ -2,8 +2,8 @@
 // the end of the pages. The portal replaces it.
 (function () {
   var page = document.getElementById('first-view');
-  var request = (window.prefetched || []).filter(function (each) {
-    return /\/dashboard$/.test(each.url);
+  var request = (window.prefetched || []).filter(function (prefetch) {
+    return /\/dashboard$/.test(prefetch.url);
   })[0];
   if (!page || !request) return;
   var labels = JSON.parse(page.dataset.labels);

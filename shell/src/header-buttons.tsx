@@ -46,16 +46,18 @@ function useOtherLanguage(address?: string) {
   const { chooseLanguage } = useSession();
   const isLive = useIsLive();
   const id = useId();
-  const other = LANGUAGES_OF_INTERFACE.find((each) => each !== language)!;
+  const otherLanguage = LANGUAGES_OF_INTERFACE.find((offered) => offered !== language)!;
   return {
     // Without a script the button submits a form whose `lang` parameter the server follows.
     ownForm: !isLive && <form id={id} action={address} hidden />,
-    ...(isLive ? { type: 'button' as const } : { type: 'submit' as const, name: 'lang', value: other, form: id }),
-    lang: other,
-    children: LANGUAGE_NAMES[other],
+    ...(isLive
+      ? { type: 'button' as const }
+      : { type: 'submit' as const, name: 'lang', value: otherLanguage, form: id }),
+    lang: otherLanguage,
+    children: LANGUAGE_NAMES[otherLanguage],
     choose: (event: MouseEvent) => {
       event.preventDefault();
-      chooseLanguage(other).catch(() => showToast(t('remote.failed.text'), 'danger'));
+      chooseLanguage(otherLanguage).catch(() => showToast(t('remote.failed.text'), 'danger'));
     },
   };
 }

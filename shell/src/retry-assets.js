@@ -9,16 +9,16 @@
   window.reportAsset = function (name, isLoaded) {
     if (isLoaded) delete failures[name];
     else failures[name] = (failures[name] || 0) + 1;
-    document.getElementById('not-arrived').hidden = !Object.keys(failures).some(function (each) {
-      return failures[each] > RETRIES_BEFORE_NOTICE;
+    document.getElementById('not-arrived').hidden = !Object.keys(failures).some(function (asset) {
+      return failures[asset] > RETRIES_BEFORE_NOTICE;
     });
   };
 
   // A script element runs only once, so a retry needs a copy.
   function retry(failed, path) {
     var copy = document.createElement(failed.tagName);
-    Array.prototype.forEach.call(failed.attributes, function (each) {
-      copy.setAttribute(each.name, each.value);
+    Array.prototype.forEach.call(failed.attributes, function (attribute) {
+      copy.setAttribute(attribute.name, attribute.value);
     });
     copy.addEventListener('load', function () {
       window.reportAsset(path, true);

@@ -80,7 +80,7 @@ const screensFile = {
         for (const [name, group] of compilation.namedChunkGroups) {
           if (TEXTS.test(name)) continue;
           const texts = group.childrenIterable.filter((child) => TEXTS.test(child.name ?? ''));
-          screens[name] = [group, ...texts].flatMap((each) => each.getFiles());
+          screens[name] = [group, ...texts].flatMap((chunk) => chunk.getFiles());
         }
         compilation.emitAsset('screens.json', new rspack.sources.RawSource(JSON.stringify(screens)));
       });

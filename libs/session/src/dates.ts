@@ -7,7 +7,7 @@ export function useLocale(): string {
   const { language } = useLanguage();
   if (language !== 'en') return FORMATS[language];
   const known = navigator.languages.filter(isLocale);
-  return known.find((one) => one.startsWith('en')) ?? (known[0] ? englishIn(known[0]) : FORMATS.en);
+  return known.find((locale) => locale.startsWith('en')) ?? (known[0] ? englishIn(known[0]) : FORMATS.en);
 }
 
 /** Returns English as it is written in the region of a locale, such as en-DE for de. */

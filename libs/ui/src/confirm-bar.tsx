@@ -93,19 +93,19 @@ interface ConfirmButtonProps extends ButtonLook, Omit<ConfirmBarProps, 'onConfir
 
 /** A button that asks a question in its place before it acts. The focus returns to it afterwards. */
 export function ConfirmButton({ label, variant, size, block, disabled, onConfirm, ...bar }: ConfirmButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  const isOpen = isAsking && !disabled;
+  const wasOpen = useRef(false);
+  const isOpen = isPressed && !disabled;
   useEffect(() => {
-    if (wasAsking.current && !isOpen) button.current?.focus();
-    wasAsking.current = isOpen;
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
-  const close = () => setAsking(false);
+  const close = () => setPressed(false);
   if (isOpen) return <ConfirmBar {...bar} onConfirm={() => onConfirm(close)} onCancel={close} />;
   return (
     <div>
-      <Button ref={button} {...{ variant, size, block, disabled }} onClick={() => setAsking(true)}>
+      <Button ref={button} {...{ variant, size, block, disabled }} onClick={() => setPressed(true)}>
         {label}
       </Button>
     </div>

@@ -91,7 +91,7 @@ export function countryOptions(numbers: PhoneNumbers | undefined, known: string,
   const codes: readonly string[] = numbers?.getCountries() ?? [known];
   return codes
     .map((code) => ({ value: code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, language))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
     .map(({ value, name }) => ({ value, label: numbers ? `${name} (${callingCode(numbers, value)})` : name }));
 }
 

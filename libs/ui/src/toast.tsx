@@ -16,7 +16,7 @@ import {
 import { createPortal } from 'react-dom';
 import { Button } from './button';
 import { classNames } from './class-names';
-import { moveToFreePlace } from './free-place';
+import { moveToFreePosition } from './toast-position';
 import { Icon, IconButton } from './icon';
 import styles from './toast.module.css';
 import { VisuallyHidden } from './visually-hidden';
@@ -157,7 +157,7 @@ function Toast({ message: { id, text, tone, action }, closeLabel, onClose }: Toa
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const toast = useRef<HTMLDivElement>(null);
-  useFreePlace(toast);
+  useFreePosition(toast);
   const textId = useId();
   return (
     <div
@@ -224,11 +224,11 @@ function TimedButton({ action, onEnd }: { action: ToastAction; onEnd: () => void
 const secondsUntil = (time: number) => Math.ceil((time - Date.now()) / 1000);
 
 /** Keeps an element away from the controls around it, also while they move. */
-function useFreePlace(element: RefObject<HTMLElement | null>) {
+function useFreePosition(element: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const toast = element.current!;
     const around = toast.closest('dialog') ?? document.body;
-    const move = () => moveToFreePlace(toast, around);
+    const move = () => moveToFreePosition(toast, around);
     let frame = 0;
     const moveLater = () => {
       cancelAnimationFrame(frame);

@@ -24,7 +24,7 @@ export function useConfirmationCode() {
     isNeeded,
     isPending: confirmation.isPending,
     /** Sends the code to the user if the call was refused without it. */
-    askIfNeeded: (error: ApiError) => isNeededAfter(error) && mail.mutate({}),
+    mailIfNeeded: (error: ApiError) => isNeededAfter(error) && mail.mutate({}),
     /** The error to show for a call. A refusal without the code is none, but the code's email may fail. */
     errorOf: (error: ApiError | null) => (isNeededAfter(error) ? mail.error : error),
     /** Makes a call, after checking the code if one is needed. */

@@ -37,30 +37,30 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
   const messageOf = useErrorMessage();
   const textOf = useProblemText();
   const code = useConfirmationCode();
-  const ask = $api.useMutation('post', '/api/account/email');
-  const { field, reject } = useTextEntry({ onChange: () => ask.isError && ask.reset() });
+  const request = $api.useMutation('post', '/api/account/email');
+  const { field, reject } = useTextEntry({ onChange: () => request.isError && request.reset() });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ask.isPending || code.isPending) return;
+    if (request.isPending || code.isPending) return;
     const address = cleanLine(field.value);
     if (!address || !isEmail(address)) return reject(textOf(address ? 'email' : 'blank', 'email'));
     code.confirmThen(() => send(address));
   }
 
   const send = (address: string) =>
-    ask.mutate(
+    request.mutate(
       { body: { email: address } },
       {
         onSuccess: () => onSent(address),
         onError(error: ApiError) {
           if (error.fields?.email) reject(error.fields.email[0] ?? error.message);
-          code.askIfNeeded(error);
+          code.mailIfNeeded(error);
         },
       },
     );
 
-  const error = code.errorOf(ask.error);
+  const error = code.errorOf(request.error);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -76,10 +76,10 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
         <CodeStep code={code} email={email} />
         <ErrorBox>{error && !error.fields?.email && messageOf(error, t('account.email.failed'))}</ErrorBox>
         <Row>
-          <Button type="submit" pending={ask.isPending || code.isPending} pendingLabel={t('account.email.pending')}>
+          <Button type="submit" pending={request.isPending || code.isPending} pendingLabel={t('account.email.pending')}>
             {t('account.email.send')}
           </Button>
-          <Button variant="secondary" disabled={ask.isPending} onClick={onCancel}>
+          <Button variant="secondary" disabled={request.isPending} onClick={onCancel}>
             {t('account.cancel')}
           </Button>
         </Row>

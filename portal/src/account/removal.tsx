@@ -14,7 +14,7 @@ import styles from './account.module.css';
 /** The card to delete the account. */
 export function Removal({ user }: { user: User }) {
   const t = useT();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { staysWith, consequences } = useConsequences(user);
   return (
     <Section title={t('account.delete.title')}>
@@ -24,11 +24,11 @@ export function Removal({ user }: { user: User }) {
           : t(`account.delete.text.${user.role}`, LIFETIMES)}
       </p>
       <div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
           {t('account.delete.open')}
         </Button>
       </div>
-      {isAsking && <RemovalDialog user={user} consequences={consequences} onClose={() => setAsking(false)} />}
+      {isOpen && <RemovalDialog user={user} consequences={consequences} onClose={() => setOpen(false)} />}
     </Section>
   );
 }
@@ -62,7 +62,7 @@ function RemovalDialog({ user, consequences, onClose }: RemovalDialogProps) {
       forgetPerson(id);
       drop(role === 'admin' ? `${ROUTES.accountDeleted}?for-good` : ROUTES.accountDeleted);
     },
-    onError: code.askIfNeeded,
+    onError: code.mailIfNeeded,
   });
 
   function remove() {

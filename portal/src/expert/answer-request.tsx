@@ -32,7 +32,7 @@ export function AnswerRequest({ project, onAnswered }: AnswerRequestProps) {
   const earlier = readItem(STORAGE_KEYS.draft(name, userId));
   const [isDeclining, setDeclining] = useOpenByLink(name, earlier !== null && isPending(earlier));
   return (
-    <Stack as="section" aria-label={t('project.ask.title')} className={styles.asking}>
+    <Stack as="section" aria-label={t('project.ask.title')} className={styles.request}>
       <Question project={project} />
       {isDeclining ? (
         <DeclineForm project={project} onBack={() => setDeclining(false)} onSent={onAnswered} />

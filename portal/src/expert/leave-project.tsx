@@ -10,13 +10,13 @@ import { useOpenByLink } from '../submission/linked-form';
 /** The button that leaves a project, at the end of the page. */
 export function LeaveProject({ project }: { project: Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'> }) {
   const t = useT();
-  const [isAsking, setAsking] = useOpenByLink(`leave:${project.id}`);
+  const [isOpen, setOpen] = useOpenByLink(`leave:${project.id}`);
   return (
     <div>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {t('project.leave.open')}
       </Button>
-      {isAsking && <LeaveDialog project={project} onClose={() => setAsking(false)} />}
+      {isOpen && <LeaveDialog project={project} onClose={() => setOpen(false)} />}
     </div>
   );
 }

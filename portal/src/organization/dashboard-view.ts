@@ -15,8 +15,8 @@ type Figure = (typeof TAB_IDS)[number];
 /** One of the specification's four tabs, or a tab for a status outside them. */
 type TabId = Figure | ProjectStatus;
 
-/** Whether a tab is always there. */
-export const isLasting = (tab: TabId): tab is Figure => TAB_IDS.some((id) => id === tab);
+/** Whether a tab is shown even without projects. */
+export const isFixedTab = (tab: TabId): tab is Figure => TAB_IDS.some((id) => id === tab);
 
 /** The projects under a tab, in the order they came. */
 export const projectsOf = (tab: TabId, projects: readonly Project[]) =>

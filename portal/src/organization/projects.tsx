@@ -3,7 +3,7 @@ import { Card, EmptyState, Stack, Tabs } from '@network/ui';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonTo } from '../button-to';
 import { useT } from '../messages';
-import { isLasting, projectsOf, tabsFor, type Project } from './dashboard-view';
+import { isFixedTab, projectsOf, tabsFor, type Project } from './dashboard-view';
 import { ProjectCard } from './project-card';
 import { ProjectDetails } from './project-details';
 import styles from './dashboard.module.css';
@@ -30,13 +30,13 @@ export function Projects({ projects, mayEdit }: { projects: readonly Project[]; 
         label={t('organization.dashboard.tabs')}
         tabs={tabs.map((id) => ({
           id,
-          label: t(isLasting(id) ? `organization.dashboard.tab.${id}` : `projectStatus.${id}`),
+          label: t(isFixedTab(id) ? `organization.dashboard.tab.${id}` : `projectStatus.${id}`),
           count: projectsOf(id, projects).length,
         }))}
         value={tab}
         onChange={(id) => change('tab', id === 'all' ? null : id, true)}
       >
-        {tab !== 'all' && isLasting(tab) && shown.length === 0 ? (
+        {tab !== 'all' && isFixedTab(tab) && shown.length === 0 ? (
           <EmptyState title={t(`organization.dashboard.empty.${tab}.title`)}>
             {t(`organization.dashboard.empty.${tab}.text`)}
           </EmptyState>

@@ -8,13 +8,13 @@ import type { ProjectAtWork } from './dashboard-view';
 /** Withdraws a project that waits for review, after a confirmation that names it (docs/product 6.13). */
 export function Withdrawal({ project }: { project: ProjectAtWork }) {
   const t = useT();
-  const [isAsking, setAsking] = useOpenByLink(`withdraw:${project.id}`);
+  const [isOpen, setOpen] = useOpenByLink(`withdraw:${project.id}`);
   return (
     <div>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {t('project.withdraw.open')}
       </Button>
-      {isAsking && <WithdrawalDialog project={project} onClose={() => setAsking(false)} />}
+      {isOpen && <WithdrawalDialog project={project} onClose={() => setOpen(false)} />}
     </div>
   );
 }

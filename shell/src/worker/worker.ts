@@ -28,7 +28,7 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const { used } = event.data as { used?: string[] };
-  const urls = (used ?? []).map((each) => new URL(each, self.location.origin));
+  const urls = (used ?? []).map((url) => new URL(url, self.location.origin));
   const ours = urls.filter((url) => url.origin === self.location.origin && isImmutable(url));
   event.waitUntil(Promise.allSettled(ours.map(({ pathname }) => cache.cacheFirst(pathname))));
 });

@@ -1,4 +1,4 @@
-import { moveToFreePlace } from './free-place';
+import { moveToFreePosition } from './toast-position';
 
 /** Gives an element a box in a window of 400 by 800 pixels. */
 function at<Found extends HTMLElement>(element: Found, left: number, top: number, width: number, height: number) {
@@ -16,7 +16,7 @@ const button = (left: number, top: number, width: number, height: number) =>
 function placed() {
   const toast = at(document.createElement('div'), 0, 0, 200, 50);
   document.body.append(toast);
-  moveToFreePlace(toast, document.body);
+  moveToFreePosition(toast, document.body);
   return toast;
 }
 
@@ -40,17 +40,17 @@ it('is next to a button if there is space, otherwise above it', () => {
 it('stays until a control appears below it', () => {
   const toast = placed();
   toast.style.top = '600px';
-  moveToFreePlace(toast, document.body);
+  moveToFreePosition(toast, document.body);
   expect(toast.style.top).toBe('600px');
   button(0, 620, 400, 10);
-  moveToFreePlace(toast, document.body);
+  moveToFreePosition(toast, document.body);
   expect(toast.style.top).toBe('734px');
 });
 
 it('moves into a window that has become smaller', () => {
   const toast = placed();
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(500);
-  moveToFreePlace(toast, document.body);
+  moveToFreePosition(toast, document.body);
   expect(toast.style.top).toBe('434px');
 });
 

@@ -8,26 +8,25 @@ const MARGIN = 16;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-const sharedLength = (start: number, end: number, otherStart: number, otherEnd: number) =>
-  Math.max(0, Math.min(end, otherEnd) - Math.max(start, otherStart));
+const sharedLength = (startA: number, endA: number, startB: number, endB: number) =>
+  Math.max(0, Math.min(endA, endB) - Math.max(startA, startB));
 
-const sharedArea = (one: Box, other: Box) =>
-  sharedLength(one.top, one.bottom, other.top, other.bottom) *
-  sharedLength(one.left, one.right, other.left, other.right);
+const sharedArea = (a: Box, b: Box) =>
+  sharedLength(a.top, a.bottom, b.top, b.bottom) * sharedLength(a.left, a.right, b.left, b.right);
 
 function isInWindow({ left, right, bottom }: Box): boolean {
   const { clientWidth, clientHeight } = document.documentElement;
   return left >= 0 && right <= clientWidth && bottom <= clientHeight;
 }
 
-interface Place {
+interface Position {
   /** The distance from the window's start edge. */
   start: number;
   box: Box;
 }
 
 /** The positions for a box in the window, from the bottom up: center, end, start. */
-function* placesFor(width: number, height: number, isFromRight: boolean): Generator<Place> {
+function* positionsFor(width: number, height: number, isFromRight: boolean): Generator<Position> {
   const { clientWidth, clientHeight } = document.documentElement;
   const rest = clientWidth - width;
   for (let top = clientHeight - height - MARGIN; top >= STEP; top -= STEP)
@@ -41,20 +40,20 @@ function* placesFor(width: number, height: number, isFromRight: boolean): Genera
  * Moves an element with a fixed position so that it covers no control in `container`, or as
  * little as possible. It does not move while it covers none and is inside the window.
  */
-export function moveToFreePlace(element: HTMLElement, container: ParentNode) {
+export function moveToFreePosition(element: HTMLElement, container: ParentNode) {
   const now = element.getBoundingClientRect();
   const controls = [...container.querySelectorAll(CONTROLS)]
     .filter((control) => !element.contains(control))
     .map((control) => control.getBoundingClientRect());
-  const covered = (place: Box) => controls.reduce((area, control) => area + sharedArea(place, control), 0);
+  const covered = (box: Box) => controls.reduce((area, control) => area + sharedArea(box, control), 0);
   if (element.style.top && isInWindow(now) && covered(now) === 0) return;
   const isFromRight = getComputedStyle(element).direction === 'rtl';
-  let best: Place | undefined;
+  let best: Position | undefined;
   let least = Infinity;
-  for (const place of placesFor(now.width, now.height, isFromRight)) {
-    const area = covered(place.box);
+  for (const position of positionsFor(now.width, now.height, isFromRight)) {
+    const area = covered(position.box);
     if (area >= least) continue;
-    best = place;
+    best = position;
     least = area;
     if (area === 0) break;
   }
