@@ -1,4 +1,4 @@
-import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-profile';
+import { ORGANIZATION_PROFILE, type OrganizationForm } from './organization-wizard.page';
 
 const { empty, missing, malformed, startStep, rulesOf, bodyOf, stepBodyOf } = ORGANIZATION_PROFILE;
 
