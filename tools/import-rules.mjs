@@ -126,7 +126,7 @@ export const ELEMENTS = [
 /** Files that the rules treat differently from the rest of their part. */
 export const FILES = [
   { category: 'test', pattern: '{**/*.spec.{ts,tsx},**/jest.config.mjs,e2e/*.ts}' },
-  ...APPS.map((name) => ({ category: base(name), pattern: `${name}/src/!(app|main).{ts,tsx}` })),
+  ...APPS.map((name) => ({ category: base(name), pattern: `${name}/src/!(app|main).{ts,tsx,css}` })),
 ];
 
 // Last in each part, so that it adds to the rules before it.

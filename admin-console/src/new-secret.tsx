@@ -1,7 +1,7 @@
 import { Button, Card, Row, Stack, TextField, useToast } from '@network/ui';
 import { useEffect, useRef } from 'react';
 import { useT } from './messages';
-import styles from './new-secret.module.css';
+import shared from './shared.module.css';
 
 interface NewSecretProps {
   title: string;
@@ -33,10 +33,10 @@ export function NewSecret({ title, label, secret, copyLabel, copied, onDone }: N
   return (
     <Card as="section">
       <Stack gap={4}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2>{title}</h2>
         <TextField
           ref={field}
-          className={styles.secret}
+          className={shared.wideField}
           label={label}
           hint={t('newSecret.warning')}
           dir="ltr"

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './progress-bar.module.css';
+import shared from './shared.module.css';
 
 interface ProgressBarProps {
   /** The progress in words. */
@@ -14,7 +14,7 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <progress id={id} className={styles.bar} value={done} max={total || 1} />
+      <progress id={id} className={shared.progress} value={done} max={total || 1} />
     </div>
   );
 }

@@ -11,8 +11,7 @@ import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { ConsolePage } from '../navigation/console-page';
 import { OwnPasskeys } from './own-passkeys';
-import sections from '../navigation/sections.module.css';
-import styles from './administrators.module.css';
+import shared from '../shared.module.css';
 
 /** The programme team, and the forms that add and remove administrators. */
 export function AdministratorsPage() {
@@ -54,7 +53,7 @@ function InviteForm() {
       }}
     >
       <Stack gap={4}>
-        <h2 className={sections.heading}>{t('administrators.invite')}</h2>
+        <h2>{t('administrators.invite')}</h2>
         <ErrorBox>{wrong ? null : grant.error?.message}</ErrorBox>
         <EmailField
           label={t('administrators.email')}
@@ -62,7 +61,7 @@ function InviteForm() {
           error={wrong}
           autoComplete="off"
           required
-          className={styles.email}
+          className={shared.field}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -158,7 +157,7 @@ function HandOver({ from, to, error, onChange }: HandOverProps) {
   const t = useT();
   return (
     <Select
-      className={styles.handOver}
+      className={shared.growing}
       label={t('administrators.handOver')}
       placeholder={t('administrators.handOver.choose')}
       options={useAdministratorOptions().filter(({ value }) => value !== from)}

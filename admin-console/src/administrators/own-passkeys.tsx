@@ -1,12 +1,11 @@
 import { $api, type Schema } from '@network/api-client';
-import { Button, Card, ConfirmBar, ErrorBox, SkeletonText, Stack, useToast } from '@network/ui';
+import { Button, Card, ConfirmBar, ErrorBox, Row, SkeletonText, Stack, useToast } from '@network/ui';
 import { useState } from 'react';
 import { QueryError } from '../errors';
 import { DateTime } from '../formats';
 import { useT } from '../messages';
 import { AddPasskey, usePasskeys, useReloadPasskeys } from '../passkey/passkeys';
-import sections from '../navigation/sections.module.css';
-import styles from './administrators.module.css';
+import shared from '../shared.module.css';
 
 type Passkey = Schema<'PasskeyDto'>;
 
@@ -19,7 +18,7 @@ export function OwnPasskeys() {
   return (
     <Card as="section">
       <Stack gap={4}>
-        <h2 className={sections.heading}>{t('passkeys.title')}</h2>
+        <h2>{t('passkeys.title')}</h2>
         <p>{t('passkeys.subtitle')}</p>
         {data ? <List passkeys={data} /> : error ? <QueryError query={query} /> : <SkeletonText lines={2} />}
         {data?.length === 1 && <p>{t('passkeys.last')}</p>}
@@ -57,9 +56,9 @@ function List({ passkeys }: { passkeys: Passkey[] }) {
           onCancel={() => setLeaving(null)}
         />
       )}
-      <ul className={styles.passkeys}>
+      <Stack as="ul" gap={3}>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className={styles.passkey}>
+          <Row key={passkey.id} as="li" className={shared.spread}>
             <Facts passkey={passkey} />
             <Button
               variant="secondary"
@@ -72,9 +71,9 @@ function List({ passkeys }: { passkeys: Passkey[] }) {
             >
               {t('passkeys.remove')}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
@@ -82,14 +81,14 @@ function List({ passkeys }: { passkeys: Passkey[] }) {
 function Facts({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const t = useT();
   return (
-    <div className={styles.facts}>
-      <p className={styles.name}>
+    <div>
+      <p className={shared.name}>
         <bdi>{name}</bdi>
       </p>
-      <p className={styles.note}>
+      <p className={shared.note}>
         {t('passkeys.added')} <DateTime at={createdAt} />
       </p>
-      <p className={styles.note}>
+      <p className={shared.note}>
         {lastUsedAt ? (
           <>
             {t('passkeys.used')} <DateTime at={lastUsedAt} />

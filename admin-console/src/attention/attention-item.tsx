@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
 import { ADMIN_ROUTES, WORK_DAYS, type AttentionKind } from '@network/domain';
-import { Button, buttonClass, Card, StatusBadge, type Tone, useToast } from '@network/ui';
+import { Button, buttonClass, Card, Row, Stack, StatusBadge, type Tone, useToast } from '@network/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
@@ -10,6 +10,7 @@ import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { HelpLink } from '../navigation/help-link';
 import type { HelpPageId } from '../navigation/help-pages';
+import shared from '../shared.module.css';
 import styles from './attention.module.css';
 
 export type AttentionRow = RowOf<'/api/admin/attention'>;
@@ -74,14 +75,14 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
   const path = pathOf(row);
   return (
     <Card as="li" data-row className={styles.row} aria-labelledby={id}>
-      <div className={styles.content}>
+      <Stack gap={2} className={styles.content}>
         <h3 id={id} className={styles.sentence}>
           {path ? (
-            <Link data-open to={path} className={styles.open}>
+            <Link data-open to={path} className={shared.open}>
               {sentence}
             </Link>
           ) : (
-            <button type="button" className={styles.open} onClick={() => onOpen(row, opensWith(kind))}>
+            <button type="button" className={shared.open} onClick={() => onOpen(row, opensWith(kind))}>
               {sentence}
             </button>
           )}
@@ -89,8 +90,8 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
         <KindAndSince kind={kind} since={since} />
         <Words row={row} />
         {help && <HelpLink page={help} describedBy={id} />}
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap={2}>
         <Actions row={row} onOpen={onOpen} sentenceId={id} />
         <Button
           data-action="dismiss"
@@ -103,7 +104,7 @@ export function AttentionItem({ row, onOpen }: AttentionItemProps) {
         >
           {t('attention.dismiss')}
         </Button>
-      </div>
+      </Row>
       <MutationError error={dismissal.error} />
     </Card>
   );
@@ -117,7 +118,7 @@ export function KindAndSince({ kind, since }: Pick<AttentionRow, 'kind' | 'since
   return (
     <p className={styles.kind}>
       <StatusBadge tone={ATTENTION_FACTS[kind].tone} label={t(`attention.kind.${kind}`)} />
-      <span className={styles.since}>{t('attention.since', { days })}</span>
+      <span className={shared.note}>{t('attention.since', { days })}</span>
     </p>
   );
 }
@@ -128,12 +129,12 @@ function Words({ row: { orgName, reason, note } }: { row: AttentionRow }) {
   return (
     <>
       {(orgName || reason) && (
-        <p className={styles.about}>
+        <p>
           <Joined parts={[orgName, reason && t(`assignment.reason.${reason}`)]} by=" · " />
         </p>
       )}
       {note && (
-        <p dir="auto" className={styles.words}>
+        <p dir="auto" className={shared.quote}>
           {note}
         </p>
       )}

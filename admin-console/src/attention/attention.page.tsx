@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
 import { ADMIN_ROUTES, ATTENTION_KINDS, type AttentionKind } from '@network/domain';
-import { Button, buttonClass, Card, EmptyState, Skeleton, Stack, useToast } from '@network/ui';
+import { Button, buttonClass, Card, EmptyState, Row, Skeleton, Stack, useToast } from '@network/ui';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MutationError, QueryError } from '../errors';
@@ -17,6 +17,7 @@ import { totalOf, useAttentionCounts } from '../navigation/navigation';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import { AttentionItem, type AttentionRow, KindAndSince, type OpenAttention } from './attention-item';
+import shared from '../shared.module.css';
 import styles from './attention.module.css';
 
 const PENDING_ROWS = 4;
@@ -69,10 +70,10 @@ function KindFilter() {
   );
   return (
     <nav aria-label={t('attention.kinds')}>
-      <ul role="list" className={styles.filters}>
+      <Row as="ul" gap={2}>
         {link('', totalOf(counts))}
         {counts.map(({ kind, count }) => link(kind, count))}
-      </ul>
+      </Row>
     </nav>
   );
 }
@@ -162,7 +163,7 @@ function KindHeading({ kind }: { kind: AttentionKind }) {
   const { data } = useAttentionCounts(owner);
   const count = data?.find((counted) => counted.kind === kind)?.count;
   return (
-    <h2 className={styles.heading}>
+    <h2 className={shared.subheading}>
       {t(`attention.kind.${kind}`)}{' '}
       {count !== undefined && <span className={styles.count}>{t('overview.count', { count })}</span>}
     </h2>
@@ -198,12 +199,10 @@ function DismissedRow({ row: { id, kind, since, sentence } }: { row: AttentionRo
   const restoration = $api.useMutation('post', '/api/admin/attention/{id}/put-back', lists);
   return (
     <Card as="li" className={styles.row} aria-labelledby={sentenceId}>
-      <div className={styles.content}>
-        <p id={sentenceId} className={styles.dismissedSentence}>
-          {sentence}
-        </p>
+      <Stack gap={2} className={styles.content}>
+        <p id={sentenceId}>{sentence}</p>
         <KindAndSince kind={kind} since={since} />
-      </div>
+      </Stack>
       <Button
         variant="secondary"
         size="sm"

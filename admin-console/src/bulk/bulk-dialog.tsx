@@ -8,6 +8,7 @@ import { Pager } from '../lists/pager';
 import { useT } from '../messages';
 import { undoOf, useDecisionToast, useInvalidateLists } from '../mutations';
 import { UserStatusBadge } from '../status/status';
+import shared from '../shared.module.css';
 import styles from './bulk.module.css';
 
 interface BulkDialogProps {
@@ -55,7 +56,7 @@ export function BulkDialog({ role, change, onClose, onDone }: BulkDialogProps) {
         <ErrorBox>{previewError && (previewError.serverMessage ?? previewError.message)}</ErrorBox>
         {!result && preview && (
           <>
-            <p className={styles.question}>{t(`bulk.question.${role}`, { count: preview.changed, to })}</p>
+            <p className={shared.name}>{t(`bulk.question.${role}`, { count: preview.changed, to })}</p>
             {preview.changed > 0 && <p>{t('bulk.mails')}</p>}
             {preview.unchanged > 0 && <p>{t('bulk.unchanged', { count: preview.unchanged, to })}</p>}
             {preview.refused > 0 && <p>{t('bulk.refused', { count: preview.refused })}</p>}
@@ -87,7 +88,7 @@ function BulkResults({ results }: { results: readonly Result[] }) {
   if (results.length === 0) return null;
   return (
     <>
-      <ul role="list" className={styles.results}>
+      <ul role="list">
         {ordered.slice(start, start + PER_PAGE).map((result) => (
           <ResultLine key={result.id} result={result} />
         ))}
@@ -103,7 +104,7 @@ function ResultLine({ result: { id, error } }: { result: Result }) {
   const name = data && (('orgName' in data && data.orgName) || data.fullName || data.email);
   return (
     <li className={styles.result}>
-      <p className={styles.name}>{data ? <bdi>{name}</bdi> : <Skeleton width="50%" />}</p>
+      <p className={styles.person}>{data ? <bdi>{name}</bdi> : <Skeleton width="50%" />}</p>
       {data && <UserStatusBadge status={data.status} />}
       {error && <p className={styles.error}>{error}</p>}
     </li>

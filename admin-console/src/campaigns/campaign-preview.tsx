@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { MailFrame } from '../mail-frame';
 import { useT } from '../messages';
 import { TestButton } from './test-button';
+import shared from '../shared.module.css';
 import styles from './campaigns.module.css';
 
 type Texts = Pick<Schema<'PreviewTextsDto'>, 'audience' | 'subject' | 'body' | 'button'>;
@@ -29,8 +30,8 @@ export function CampaignPreview({ texts, languages, campaignId }: CampaignPrevie
   return (
     <section aria-label={t('campaigns.preview')} className={styles.preview}>
       <Stack gap={4}>
-        <h2 className={styles.heading}>{t('campaigns.preview')}</h2>
-        {languages.length === 0 && <p className={styles.hint}>{t('campaigns.preview.none')}</p>}
+        <h2 className={shared.subheading}>{t('campaigns.preview')}</h2>
+        {languages.length === 0 && <p className={shared.note}>{t('campaigns.preview.none')}</p>}
         {languages.length > 0 && (
           <ToggleButtons
             label={t('campaigns.preview.look')}
@@ -77,7 +78,7 @@ function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
         <ErrorBox>{error && (Object.values(error.fields ?? {})[0]?.[0] ?? error.message)}</ErrorBox>
         {data && (
           <>
-            <p className={styles.subject}>
+            <p className={shared.name}>
               <bdi>{data.subject}</bdi>
             </p>
             <div className={styles.phone}>

@@ -4,6 +4,7 @@ import { ErrorBox, SkeletonText, Stack } from '@network/ui';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import type { Campaign } from './campaign-draft';
+import shared from '../shared.module.css';
 import styles from './campaigns.module.css';
 
 /** The recipients of a saved campaign. */
@@ -17,13 +18,13 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
   const { data } = query;
   return (
     <Stack as="section" gap={3}>
-      <h2 className={styles.heading}>{t('campaigns.recipients')}</h2>
+      <h2 className={shared.subheading}>{t('campaigns.recipients')}</h2>
       <ErrorBox>{query.error?.fields?.audience?.[0]}</ErrorBox>
       {query.error && !query.error.fields && !data && <QueryError query={query} />}
       {query.isPending && <SkeletonText lines={3} />}
       {data && (
         <>
-          <p className={styles.count}>{t('campaigns.recipients.count', { count: data.count })}</p>
+          <p className={shared.name}>{t('campaigns.recipients.count', { count: data.count })}</p>
           <dl className={styles.reasons}>
             {CAMPAIGN_EXCLUSIONS.map((reason) => (
               <div key={reason} className={styles.reason}>

@@ -7,7 +7,7 @@ import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import type { Campaign } from './campaign-draft';
 import { useRecipients } from './recipients';
-import styles from './campaigns.module.css';
+import shared from '../shared.module.css';
 
 /** Sends or schedules a draft, after a confirmation with the number of recipients. */
 export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChanged: boolean }) {
@@ -30,7 +30,7 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
     );
   return (
     <Stack as="section" gap={4}>
-      <h2 className={styles.heading}>{t('campaigns.send.title')}</h2>
+      <h2 className={shared.subheading}>{t('campaigns.send.title')}</h2>
       <TextField
         type="datetime-local"
         label={t('campaigns.send.at')}
@@ -40,7 +40,7 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
         onChange={(event) => setAt(event.target.value)}
       />
       {error?.fields?.audience ? <ErrorBox>{error.fields.audience[0]}</ErrorBox> : <MutationError error={error} />}
-      {isChanged && <p className={styles.hint}>{t('campaigns.send.saveFirst')}</p>}
+      {isChanged && <p className={shared.note}>{t('campaigns.send.saveFirst')}</p>}
       <ConfirmButton
         label={t('campaigns.send')}
         disabled={isChanged || count === 0}

@@ -1,5 +1,5 @@
 import { AVAILABILITY_HOURS, EXPERTISE_AREAS, LANGUAGES } from '@network/domain';
-import { Button, ChipList, Row, Select } from '@network/ui';
+import { Button, ChipList, Row, Select, Stack } from '@network/ui';
 import { useRef, useState } from 'react';
 import { SearchBox } from '../lists/search-box';
 import { useT } from '../messages';
@@ -8,6 +8,7 @@ import { CompareButtons } from './compare';
 import { type Candidates, type Filters, useCandidates } from './use-candidates';
 import { type ChoiceState, candidateName, type PickingProject, usePicking } from './use-picking';
 import { WhyNot } from './why-not';
+import shared from '../shared.module.css';
 import styles from './expert-picker.module.css';
 
 interface ExpertPickerProps {
@@ -21,7 +22,7 @@ interface ExpertPickerProps {
  */
 export function ExpertPicker({ project, review }: ExpertPickerProps) {
   const t = useT();
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -32,10 +33,10 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
   const hasNobody = total === 0 && search === '';
   const notShown = picking.added.filter(({ id }) => !rows.some(({ expertId }) => expertId === id));
   return (
-    <section ref={section} className={styles.picker} aria-label={t('review.available')}>
+    <Stack as="section" gap={3} ref={section} aria-label={t('review.available')}>
       <div className={styles.head}>
         <h3>{t('review.available')}</h3>
-        <p role="status" className={styles.muted}>
+        <p role="status" className={shared.muted}>
           {t('review.selected', { count: picking.added.length })}
         </p>
       </div>
@@ -47,7 +48,7 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
         removeLabel={(name) => t('review.remove', { name })}
       />
       {hasNobody ? (
-        <p className={styles.muted}>{t('review.available.none')}</p>
+        <p className={shared.muted}>{t('review.available.none')}</p>
       ) : (
         <div className={styles.tools}>
           <SearchBox
@@ -72,7 +73,7 @@ export function ExpertPicker({ project, review }: ExpertPickerProps) {
       </div>
       {isAsking && <WhyNot projectId={project.id} picking={picking} onClose={() => setAsking(false)} />}
       {(!hasNobody || rows.length > 0) && <CandidateList ref={list} candidates={candidates} picking={picking} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -83,7 +84,7 @@ function CandidatesExtent({ candidates: { query, filters, total } }: { candidate
   const isPart = total !== undefined && total > fetched;
   const extent = { count: fetched, total: total ?? fetched };
   return (
-    <p role="status" className={styles.extent}>
+    <p role="status" className={shared.note}>
       {total !== undefined && total > 0 && (
         <span>{t(isPart ? 'review.extent.part' : 'review.extent.all', extent)} </span>
       )}

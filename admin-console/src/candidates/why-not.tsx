@@ -1,4 +1,4 @@
-import { Button, Skeleton, SkeletonText } from '@network/ui';
+import { Button, Row, Skeleton, SkeletonText, Stack } from '@network/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { QueryError } from '../errors';
 import { SUBMITTED } from '../lists/list-paths';
@@ -8,7 +8,7 @@ import { useT } from '../messages';
 import { CandidateRow } from './candidate-row';
 import { useMatch } from './use-candidates';
 import type { Picking } from './use-picking';
-import styles from './why-not.module.css';
+import shared from '../shared.module.css';
 
 const FOUND_MAX = 6;
 
@@ -22,7 +22,7 @@ export function WhyNot({ projectId, picking, onClose }: WhyNotProps & { onClose:
   const t = useT();
   const [search, setSearch] = useState('');
   const [expertId, setExpertId] = useState('');
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     section.current?.querySelector('input')?.focus();
@@ -35,13 +35,7 @@ export function WhyNot({ projectId, picking, onClose }: WhyNotProps & { onClose:
     onClose();
   }
   return (
-    <section
-      ref={section}
-      data-holds-keys
-      className={styles.section}
-      aria-label={t('review.whyNot')}
-      onKeyDown={closeByEscape}
-    >
+    <Stack as="section" gap={3} ref={section} data-holds-keys aria-label={t('review.whyNot')} onKeyDown={closeByEscape}>
       <SearchBox
         label={t('review.whyNot.name')}
         hint={t('review.search.hint')}
@@ -53,7 +47,7 @@ export function WhyNot({ projectId, picking, onClose }: WhyNotProps & { onClose:
       />
       {search && !expertId && <Found search={search} onAsk={setExpertId} />}
       {expertId && <Answer key={expertId} projectId={projectId} expertId={expertId} picking={picking} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -65,11 +59,11 @@ function Found({ search, onAsk }: { search: string; onAsk: (id: string) => void 
   if (!data) return <Skeleton height="2.25rem" width="12rem" />;
   return (
     <>
-      <p role="status" className={styles.muted}>
+      <p role="status" className={shared.note}>
         {data.total === 0 && <span>{t('users.noneFound')}</span>}
         {data.total > FOUND_MAX && <span>{t('review.whyNot.more', { shown: FOUND_MAX, total: data.total })}</span>}
       </p>
-      <ul role="list" className={styles.found}>
+      <Row as="ul" gap={2}>
         {data.rows.map(({ id, fullName, email }) => (
           <li key={id}>
             <Button variant="secondary" size="sm" onClick={() => onAsk(id)}>
@@ -77,7 +71,7 @@ function Found({ search, onAsk }: { search: string; onAsk: (id: string) => void 
             </Button>
           </li>
         ))}
-      </ul>
+      </Row>
     </>
   );
 }

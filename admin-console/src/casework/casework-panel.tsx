@@ -10,6 +10,7 @@ import { CorrectionForm } from './correction-form';
 import { Differences } from './differences';
 import { findingsOf } from './findings';
 import type { Casework } from './use-casework';
+import shared from '../shared.module.css';
 import styles from './casework.module.css';
 
 interface CaseworkProps {
@@ -32,7 +33,7 @@ export function CaseworkPanel({ subject, casework }: CaseworkProps) {
     <Stack gap={4} ref={panel} className={styles.panel}>
       {changeRequest && <OpenRequest subject={subject} casework={casework} request={changeRequest} />}
       {resubmittedAt && (
-        <p className={styles.since}>
+        <p className={shared.muted}>
           {t('casework.resubmitted.at')} <DateTime at={resubmittedAt} />
         </p>
       )}
@@ -69,19 +70,19 @@ function OpenRequest({
       <p>
         <DateTime at={at} />
       </p>
-      <p dir="auto" className={styles.message}>
+      <p dir="auto" className={shared.words}>
         {message}
       </p>
-      <dl className={styles.remarks}>
+      <Stack as="dl" gap={2}>
         {Object.entries(fields).map(([field, remark]) => (
           <div key={field}>
-            <dt>{subject.labelOf(field)}</dt>
-            <dd dir="auto" className={styles.message}>
+            <dt className={shared.name}>{subject.labelOf(field)}</dt>
+            <dd dir="auto" className={shared.words}>
               {remark}
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <MutationError error={casework.error} />
     </Banner>
   );

@@ -1,5 +1,5 @@
 import { LIMITS } from '@network/domain';
-import { Button, Select, TextArea } from '@network/ui';
+import { Button, Row, Select, TextArea } from '@network/ui';
 import { useState } from 'react';
 import { shownValue } from '@network/forms';
 import { useT } from '../messages';
@@ -93,7 +93,7 @@ export function Findings({ subject, isTaken = () => false, onChoose }: FindingsP
   const findings = findingsOf(subject).filter(({ field }) => !isTaken(field));
   if (findings.length === 0) return null;
   return (
-    <div role="group" aria-label={t('casework.findings')} className={styles.findings}>
+    <Row gap={2} role="group" aria-label={t('casework.findings')}>
       {findings.map(({ field, problem }) => (
         <Button
           key={field}
@@ -104,7 +104,7 @@ export function Findings({ subject, isTaken = () => false, onChoose }: FindingsP
           {t(`casework.finding.${problem}`, { field: subject.labelOf(field) })}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }
 

@@ -3,13 +3,14 @@ import type { Change } from 'diff';
 import { useEffect, useState } from 'react';
 import { useT } from '../messages';
 import type { CaseSubject } from './case-subject';
+import shared from '../shared.module.css';
 import styles from './casework.module.css';
 
 /** The fields that have changed since the latest change request, with the old and the new value side by side. */
 export function Differences({ subject }: { subject: CaseSubject }) {
   const t = useT();
   const { changes } = subject;
-  if (changes.length === 0) return <p className={styles.none}>{t('casework.changes.none')}</p>;
+  if (changes.length === 0) return <p className={shared.muted}>{t('casework.changes.none')}</p>;
   return (
     <table className={styles.changes}>
       <caption>{t('casework.changes')}</caption>

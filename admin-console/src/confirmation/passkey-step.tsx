@@ -1,10 +1,9 @@
 import { useSession } from '@network/session';
-import { Button, Dialog, ErrorBox, Spinner, Stack } from '@network/ui';
+import { Button, Dialog, ErrorBox, Row, Spinner, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
 import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { AddPasskey, usePasskeys, useProblemText, useVerification } from '../passkey/passkeys';
-import styles from '../passkey/passkey.module.css';
 
 /**
  * The step after signing in. The administrator uses a passkey or adds the first one. Then the page behind it
@@ -47,7 +46,7 @@ function Use({ onVerified, more }: { onVerified: () => void; more: ReactNode }) 
   return (
     <>
       <ErrorBox>{problemOf(verification.error)}</ErrorBox>
-      <div className={styles.buttons}>
+      <Row>
         <Button
           pending={verification.isPending}
           pendingLabel={t('passkeys.step.pending')}
@@ -56,7 +55,7 @@ function Use({ onVerified, more }: { onVerified: () => void; more: ReactNode }) 
           {t('passkeys.step.use')}
         </Button>
         {more}
-      </div>
+      </Row>
       <p>{t('passkeys.step.lost')}</p>
     </>
   );

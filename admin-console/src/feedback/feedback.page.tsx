@@ -9,6 +9,7 @@ import { useUrlParams } from '../lists/url-params';
 import { listPath } from '../lists/list-paths';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
+import shared from '../shared.module.css';
 import styles from './feedback.module.css';
 
 /** The experts' feedback on their projects. */
@@ -40,7 +41,7 @@ function useColumns(): Column<Schema<'FeedbackRowDto'>>[] {
         </Link>
       ),
       below: ({ expertId, expertName }) => (
-        <div className={styles.expert}>
+        <div className={shared.small}>
           <Link to={listPath({ open: expertId })}>
             <bdi>{expertName || t('value.notAvailable')}</bdi>
           </Link>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../messages';
+import shared from '../shared.module.css';
 import styles from './first-steps.module.css';
 
 /** The steps in their order. Each disappears once the server says that it is done. */
@@ -12,12 +13,12 @@ const STEPS = ['testMail', 'contactAddress', 'secondAdministrator', 'passkey', '
 type Step = (typeof STEPS)[number];
 
 /** The link for each step. */
-const WAYS: Record<Step, () => ReactNode> = {
-  testMail: TestMail,
-  contactAddress: () => <StepLink step="contactAddress" to={ROUTES.privacy} />,
-  secondAdministrator: () => <StepLink step="secondAdministrator" to={ADMIN_ROUTES.administrators} />,
-  passkey: () => <StepLink step="passkey" to={ADMIN_ROUTES.administrators} />,
-  links: JoiningLinks,
+const ACTIONS: Record<Step, ReactNode> = {
+  testMail: <TestMail />,
+  contactAddress: <StepLink step="contactAddress" to={ROUTES.privacy} />,
+  secondAdministrator: <StepLink step="secondAdministrator" to={ADMIN_ROUTES.administrators} />,
+  passkey: <StepLink step="passkey" to={ADMIN_ROUTES.administrators} />,
+  links: <JoiningLinks />,
 };
 
 /** The worker sends an email within seconds, and other administrators do steps, too. */
@@ -32,22 +33,21 @@ export function FirstSteps() {
   if (open.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id} className={styles.card}>
-      <h2 id={id} className={styles.title}>
-        {t('firstSteps.title')}
-      </h2>
-      <Stack as="ul" gap={4}>
-        {open.map((step) => {
-          const Way = WAYS[step];
-          return (
+      <Stack gap={4}>
+        <h2 id={id} className={shared.subheading}>
+          {t('firstSteps.title')}
+        </h2>
+        <Stack as="ul" gap={4}>
+          {open.map((step) => (
             <li key={step} className={styles.step}>
               <div>
                 <h3 className={styles.name}>{t(`firstSteps.${step}`)}</h3>
-                <p className={styles.text}>{t(`firstSteps.${step}.text`)}</p>
+                <p className={shared.muted}>{t(`firstSteps.${step}.text`)}</p>
               </div>
-              <Way />
+              {ACTIONS[step]}
             </li>
-          );
-        })}
+          ))}
+        </Stack>
       </Stack>
     </Card>
   );
@@ -96,7 +96,7 @@ function TestMail() {
 function JoiningLinks() {
   const t = useT();
   return (
-    <ul role="list" className={styles.links}>
+    <ul role="list">
       {(['expert', 'organization'] as const).map((role) => {
         const url = `${window.location.origin}${ROUTES.start}?role=${role}`;
         return (

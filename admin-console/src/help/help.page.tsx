@@ -9,7 +9,7 @@ import { QueryError } from '../errors';
 import { useT } from '../messages';
 import { ConsolePage, NotFoundPage } from '../navigation/console-page';
 import { HELP_PAGES, type HelpPageId } from '../navigation/help-pages';
-import sections from '../navigation/sections.module.css';
+import shared from '../shared.module.css';
 import styles from './help.module.css';
 
 /** The texts of a page. `[person.approve]` is replaced with the label of that message. */
@@ -49,13 +49,13 @@ export function HelpList() {
     <ConsolePage title={t('help.title')} subtitle={t('help.subtitle')}>
       {!help.data && <Pending help={help} />}
       {help.data && (
-        <ol role="list" className={sections.list}>
+        <ol role="list" className={shared.columns}>
           {HELP_PAGES.map((id) => (
             <li key={id}>
               <Link to={pathOf(id)} className={styles.link}>
                 {help.data[id].title}
               </Link>
-              <p className={sections.text}>
+              <p className={shared.muted}>
                 <Text>{help.data[id].purpose}</Text>
               </p>
             </li>
@@ -119,7 +119,7 @@ function Page({ id }: { id: HelpPageId }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={3}>
-      <h2 className={sections.heading}>{title}</h2>
+      <h2>{title}</h2>
       {children}
     </Stack>
   );

@@ -8,6 +8,7 @@ import { listPath } from '../lists/list-paths';
 import { isDay, isId, textIn, useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
+import shared from '../shared.module.css';
 import styles from './hours.module.css';
 
 const CONFIRMED = ['yes', 'no'] as const;
@@ -81,7 +82,7 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
         </Link>
       ),
       below: ({ expertId, fullName }) => (
-        <div className={styles.second}>
+        <div className={shared.small}>
           {expertId === null ? (
             t('hours.left')
           ) : (
@@ -99,7 +100,7 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
       header: t('hours.note'),
       cell: ({ note }) =>
         note && (
-          <p dir="auto" className={styles.note}>
+          <p dir="auto" className={shared.words}>
             {note}
           </p>
         ),
@@ -113,7 +114,7 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
             tone={confirmed ? 'success' : 'neutral'}
             label={t(confirmed ? 'hours.confirmed' : 'hours.waiting')}
           />
-          {confirmedBy && <div className={styles.second}>{t('review.by', { name: confirmedBy.name })}</div>}
+          {confirmedBy && <div className={shared.small}>{t('review.by', { name: confirmedBy.name })}</div>}
         </>
       ),
     },

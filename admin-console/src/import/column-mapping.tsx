@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 import { ifMatch } from '../mutations';
-import sections from '../navigation/sections.module.css';
+import shared from '../shared.module.css';
 import styles from './import.module.css';
 
 type Import = Schema<'ImportDto'>;
@@ -107,10 +107,8 @@ export function ColumnMapping({ importJob }: { importJob: Import }) {
     <section aria-labelledby={id}>
       <Stack gap={4}>
         <div>
-          <h2 id={id} className={sections.heading}>
-            {t('imports.columns')}
-          </h2>
-          <p className={sections.text}>{t('imports.columns.text')}</p>
+          <h2 id={id}>{t('imports.columns')}</h2>
+          <p className={shared.muted}>{t('imports.columns.text')}</p>
         </div>
         {isStale && (
           <Banner tone="warning" title={t('imports.stale')} isLive>

@@ -10,7 +10,7 @@ import type { TabId } from '../lists/use-item-list';
 import { EmailAddress } from '../formats';
 import { useT } from '../messages';
 import { useFieldName } from './column-mapping';
-import sections from '../navigation/sections.module.css';
+import shared from '../shared.module.css';
 import styles from './import.module.css';
 
 type Import = Schema<'ImportDto'>;
@@ -28,9 +28,7 @@ export function ImportRows({ importJob }: { importJob: Import }) {
   return (
     <section aria-labelledby={id}>
       <Stack gap={4}>
-        <h2 id={id} className={sections.heading}>
-          {t('imports.rows')}
-        </h2>
+        <h2 id={id}>{t('imports.rows')}</h2>
         <ToggleButtons
           label={t('imports.fate')}
           options={[
@@ -78,7 +76,7 @@ function useColumns({ role }: Import): Column<ImportRow>[] {
       id: 'row',
       header: t('imports.row'),
       align: 'end',
-      cell: ({ row }) => <span className={styles.whole}>{t('overview.count', { count: row })}</span>,
+      cell: ({ row }) => <span className={shared.whole}>{t('overview.count', { count: row })}</span>,
     },
     {
       id: 'name',
@@ -96,7 +94,7 @@ function useColumns({ role }: Import): Column<ImportRow>[] {
     {
       id: 'fate',
       header: t('imports.fate'),
-      cell: ({ fate }) => <span className={styles.whole}>{t(`imports.fate.${fate}`)}</span>,
+      cell: ({ fate }) => <span className={shared.whole}>{t(`imports.fate.${fate}`)}</span>,
     },
     {
       id: 'errors',
@@ -105,7 +103,7 @@ function useColumns({ role }: Import): Column<ImportRow>[] {
         Object.keys(row.errors).length === 0 ? (
           '–'
         ) : (
-          <ul role="list" className={styles.errors}>
+          <ul role="list">
             {Object.entries(row.errors).map(([field, sentences]) => (
               <li key={field} className={styles.error}>
                 <span>{t('imports.errors.of', { field: nameOf(field) })}</span>

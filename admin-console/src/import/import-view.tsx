@@ -8,7 +8,7 @@ import { ifMatch, useInvalidateLists } from '../mutations';
 import { ProgressBar } from '../progress-bar';
 import { ColumnMapping } from './column-mapping';
 import { ImportRows } from './import-rows';
-import sections from '../navigation/sections.module.css';
+import shared from '../shared.module.css';
 
 type Import = Schema<'ImportDto'>;
 
@@ -39,10 +39,10 @@ export function ImportView({ id }: { id: string }) {
       <Card as="section" aria-label={importJob.source}>
         <Stack gap={4}>
           <div>
-            <h2 className={sections.heading}>
+            <h2>
               <bdi>{importJob.source}</bdi>
             </h2>
-            <p className={sections.text}>
+            <p className={shared.muted}>
               {t(`tabs.${importJob.role}s`)} ·{' '}
               {t(importJob.isUndoing ? 'imports.state.undoing' : `imports.state.${importJob.state}`)}
             </p>

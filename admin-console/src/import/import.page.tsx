@@ -9,7 +9,7 @@ import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ImportView } from './import-view';
 import { UploadForm } from './upload-form';
-import styles from './import.module.css';
+import shared from '../shared.module.css';
 
 /** Imports people from files (docs/product 10.4): the upload and all imports, or one of them. */
 export function ImportPage() {
@@ -57,14 +57,14 @@ function useColumns(): Column<Schema<'ImportSummaryDto'>>[] {
     {
       id: 'role',
       header: t('imports.role'),
-      cell: ({ role }) => <span className={styles.whole}>{t(`tabs.${role}s`)}</span>,
+      cell: ({ role }) => <span className={shared.whole}>{t(`tabs.${role}s`)}</span>,
     },
     { id: 'state', header: t('imports.state'), cell: ({ state }) => t(`imports.state.${state}`) },
     {
       id: 'create',
       header: t('imports.fate.create'),
       align: 'end',
-      cell: ({ counts }) => <span className={styles.whole}>{t('overview.count', { count: counts.create })}</span>,
+      cell: ({ counts }) => <span className={shared.whole}>{t('overview.count', { count: counts.create })}</span>,
     },
     { id: 'createdAt', header: t('imports.createdAt'), cell: ({ createdAt }) => <DateTime at={createdAt} isDayOnly /> },
   ];

@@ -1,20 +1,21 @@
 import type { Field } from '@network/domain';
 import { shownValue } from '@network/forms';
-import { Grid } from '@network/ui';
+import { Grid, Stack } from '@network/ui';
 import type { ReactNode } from 'react';
 import { isolated, List } from '../formats';
 import { useT } from '../messages';
+import shared from '../shared.module.css';
 import styles from './item-dialog.module.css';
 
 /** One group of facts about an item, below its heading. */
 export function Facts({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <Stack as="section" className={styles.section}>
       {title && <h3>{title}</h3>}
       <Grid as="dl" min="13rem" gap={4}>
         {children}
       </Grid>
-    </section>
+    </Stack>
   );
 }
 
@@ -37,7 +38,7 @@ export function Fact({ name, isLong = false, fallback, children }: FactProps) {
       <dt className={styles.name}>{name}</dt>
       {/* Long text has its own direction. Short values and lists have the page's. */}
       <dd dir={isLong && typeof children === 'string' ? 'auto' : undefined} className={styles.value}>
-        {isKnown ? value : <span className={styles.unknown}>{fallback ?? t('value.notGiven')}</span>}
+        {isKnown ? value : <span className={shared.muted}>{fallback ?? t('value.notGiven')}</span>}
       </dd>
     </div>
   );

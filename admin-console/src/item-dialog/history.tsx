@@ -1,6 +1,6 @@
 import { $api, type Schema } from '@network/api-client';
 import { ADMIN_ROUTES } from '@network/domain';
-import { Button, ErrorBox, SkeletonText } from '@network/ui';
+import { Button, ErrorBox, SkeletonText, Stack } from '@network/ui';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useT } from '../messages';
 import { HISTORY_ACTIONS } from '../audit-actions';
 import { useUndo } from '../mutations';
 import { FIRST_COUNT, ShowOlder } from './show-older';
+import shared from '../shared.module.css';
 import styles from './timeline.module.css';
 
 /** Polls while a decision can be undone. */
@@ -39,12 +40,12 @@ export function History({ subjectId, changeRequests = [], labelOf = (field) => f
   );
   const requests = requestsByEntry(subjectId, changeRequests, data);
   return (
-    <section className={styles.section}>
+    <Stack as="section" className={shared.section}>
       <h3>{t('history.title')}</h3>
       <ErrorBox>{error && t('history.failed', { message: error.message })}</ErrorBox>
       {!data && !error && <SkeletonText lines={3} />}
-      {data?.length === 0 && <p className={styles.by}>{t('history.none')}</p>}
-      <ol role="list" className={styles.entries}>
+      {data?.length === 0 && <p className={shared.note}>{t('history.none')}</p>}
+      <Stack as="ol" className={styles.entries}>
         {data?.map((entry) => (
           <HistoryEntry
             key={entry.id}
@@ -55,14 +56,14 @@ export function History({ subjectId, changeRequests = [], labelOf = (field) => f
             {requests.has(entry.id) && <RequestWords request={requests.get(entry.id)!} labelOf={labelOf} />}
           </HistoryEntry>
         ))}
-      </ol>
+      </Stack>
       {data && data.length > 0 && (
-        <p className={styles.by}>
+        <p className={shared.note}>
           <Link to={`${ADMIN_ROUTES.log}?subject=${subjectId}`}>{t('history.all')}</Link>
         </p>
       )}
       <ShowOlder perPage={perPage} count={data?.length} onMore={setPerPage} />
-    </section>
+    </Stack>
   );
 }
 
@@ -91,11 +92,11 @@ function RequestWords({
 }) {
   return (
     <>
-      <p dir="auto" className={styles.text}>
+      <p dir="auto" className={shared.words}>
         {message}
       </p>
       {Object.entries(fields).map(([field, remark]) => (
-        <p key={field} className={styles.text}>
+        <p key={field} className={shared.words}>
           <span>{`${labelOf(field)}: `}</span>
           <bdi>{remark}</bdi>
         </p>
@@ -146,7 +147,7 @@ function HistoryEntry({ entry, itemId, role, children }: HistoryEntryProps) {
         </ul>
       )}
       {children && <div>{children}</div>}
-      <p className={styles.by}>
+      <p className={shared.note}>
         <DateTime at={at} /> ·{' '}
         <bdi>
           {isActorApiKey

@@ -1,6 +1,6 @@
 import { $api, type ApiError, hasShape, isListOf, isText, type Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
-import { Button, ConfirmBar, ErrorBox, MultiPicker, Row, SkeletonText, TextArea, TextField } from '@network/ui';
+import { Button, ConfirmBar, ErrorBox, MultiPicker, Row, SkeletonText, Stack, TextArea, TextField } from '@network/ui';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MutationError } from '../errors';
@@ -10,6 +10,7 @@ import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { useAdministratorOptions } from './owner-field';
 import { FIRST_COUNT, ShowOlder } from './show-older';
+import shared from '../shared.module.css';
 import styles from './timeline.module.css';
 
 /** The notes on a person or project, newest first. Visible to administrators only. */
@@ -24,18 +25,18 @@ export function Notes({ subjectId }: { subjectId: string }) {
     { placeholderData: keepPreviousData },
   );
   return (
-    <section className={styles.section}>
+    <Stack as="section" className={shared.section}>
       <h3>{t('notes.title')}</h3>
       <NoteForm subjectId={subjectId} />
       <ErrorBox>{error && t('notes.failed', { message: error.message })}</ErrorBox>
       {!data && !error && <SkeletonText lines={2} />}
-      <ul role="list" className={styles.entries}>
+      <Stack as="ul" className={styles.entries}>
         {data?.map((note) => (
           <Note key={note.id} note={note} />
         ))}
-      </ul>
+      </Stack>
       <ShowOlder perPage={perPage} count={data?.length} onMore={setPerPage} />
-    </section>
+    </Stack>
   );
 }
 
@@ -64,7 +65,7 @@ function NoteForm({ subjectId }: { subjectId: string }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={add}>
+    <Stack as="form" gap={3} onSubmit={add}>
       <TextArea
         label={t('notes.text')}
         hint={t('notes.hint')}
@@ -94,7 +95,7 @@ function NoteForm({ subjectId }: { subjectId: string }) {
           </Button>
         )}
       </Row>
-    </form>
+    </Stack>
   );
 }
 
@@ -143,12 +144,12 @@ function Note({ note }: { note: Schema<'NoteDto'> }) {
   const params = { path: { id } };
   return (
     <li className={styles.entry}>
-      <p dir="auto" className={styles.text}>
+      <p dir="auto" className={shared.words}>
         {text}
       </p>
       <NoteFacts note={note} />
-      <div className={styles.foot}>
-        <p className={styles.by}>
+      <Row className={shared.spread}>
+        <p className={shared.note}>
           <DateTime at={createdAt} /> · <bdi>{authorName ?? t('history.gone')}</bdi>
         </p>
         {isOpen && (
@@ -167,7 +168,7 @@ function Note({ note }: { note: Schema<'NoteDto'> }) {
             {t('notes.remove')}
           </Button>
         )}
-      </div>
+      </Row>
       <MutationError error={removal.error ?? completion.error} />
       {isAsking && (
         <ConfirmBar
@@ -192,7 +193,7 @@ function NoteFacts({ note: { mentions, dueOn } }: { note: Schema<'NoteDto'> }) {
   const names = mentions.map((id) => administrators.find(({ value }) => value === id)?.label ?? t('history.gone'));
   if (names.length === 0 && !dueOn) return null;
   return (
-    <p className={styles.by}>
+    <p className={shared.note}>
       {names.length > 0 && (
         <span>
           {t('notes.for')} <List values={names} />

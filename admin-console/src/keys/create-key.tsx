@@ -4,8 +4,7 @@ import { Button, Card, CheckboxGroup, ErrorBox, Select, Stack, TextField } from 
 import { type FormEvent, useState } from 'react';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
-import sections from '../navigation/sections.module.css';
-import styles from './keys.module.css';
+import shared from '../shared.module.css';
 
 /** The days until a key expires. A short life limits the damage of a stolen key. */
 const LIVES = ['90', '365', 'never'] as const;
@@ -31,10 +30,10 @@ export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedA
   return (
     <Card as="form" onSubmit={submit}>
       <Stack gap={4}>
-        <h2 className={sections.heading}>{t('apiKeys.create')}</h2>
+        <h2>{t('apiKeys.create')}</h2>
         <ErrorBox>{fields ? null : create.error?.message}</ErrorBox>
         <TextField
-          className={styles.field}
+          className={shared.field}
           label={t('apiKeys.name')}
           hint={t('apiKeys.name.hint')}
           error={fields?.name?.[0]}
@@ -59,7 +58,7 @@ export function CreateKey({ onCreated }: { onCreated: (created: Schema<'CreatedA
           onChange={setScopes}
         />
         <Select
-          className={styles.field}
+          className={shared.field}
           label={t('apiKeys.expires')}
           hint={t('apiKeys.expires.hint')}
           error={fields?.expiresAt?.[0]}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { isolated, List } from '../formats';
 import { useT } from '../messages';
 import { listPath } from '../lists/list-paths';
-import styles from './log.module.css';
+import shared from '../shared.module.css';
 
 type Entry = Schema<'AuditRowDto'>;
 
@@ -70,14 +70,14 @@ export function LogEntry({ entry }: { entry: Entry }) {
   const isRefused = entry.action === 'access.refused' || entry.action === 'write.refused';
   return (
     <>
-      <p className={styles.sentence}>
+      <p className={shared.words}>
         <Sentence
           text={(placeholders) => t(`log.${id}`, { ...values, ...placeholders })}
           parts={{ subject: <Subject entry={entry} />, others: <Others entry={entry} /> }}
         />
       </p>
       {isRefused && entry.call && (
-        <p className={styles.call}>
+        <p className={shared.note}>
           <bdi>{entry.call}</bdi>
           {entry.subjectName && (
             <>

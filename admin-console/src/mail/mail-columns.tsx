@@ -4,7 +4,7 @@ import { Button, type Column, ErrorBox, Stack, StatusBadge, type Tone, useToast 
 import { DateTime, EmailAddress } from '../formats';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
-import styles from './mails.module.css';
+import shared from '../shared.module.css';
 
 type Mail = Schema<'MailDto'>;
 
@@ -18,7 +18,7 @@ export function useMailColumns(): Column<Mail>[] {
       header: t('mails.kind'),
       cell: kindOf,
       below: ({ createdAt }) => (
-        <div className={styles.details}>
+        <div className={shared.note}>
           <DateTime at={createdAt} />
         </div>
       ),
@@ -49,7 +49,7 @@ function MailProgress({ mail: { status, attempts, lastError, sentAt } }: { mail:
   return (
     <>
       <StatusBadge tone={TONES[shown]} label={t(`mails.status.${shown}`)} />
-      <div className={styles.details}>
+      <div className={shared.note}>
         {sentAt && <DateTime at={sentAt} />}
         {dropReason && <span>{t(`mails.dropped.${dropReason}`)}</span>}
         {!sentAt && status !== 'dropped' && attempts > 0 && (

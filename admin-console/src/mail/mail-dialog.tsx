@@ -5,6 +5,7 @@ import { DateTime } from '../formats';
 import { MailFrame } from '../mail-frame';
 import { useT } from '../messages';
 import { useMailKind } from './mail-columns';
+import shared from '../shared.module.css';
 import styles from './mails.module.css';
 
 type Mail = Schema<'MailContentDto'>;
@@ -32,7 +33,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
 
 function Envelope({ mail: { recipient, sentAt, createdAt } }: { mail: Mail }) {
   return (
-    <span className={styles.details}>
+    <span className={shared.note}>
       <bdi>{recipient}</bdi> · <DateTime at={sentAt ?? createdAt} />
     </span>
   );
@@ -45,7 +46,7 @@ function Content({ mail: { status, language, subject, html, text, isMasked, hasG
     <Stack gap={4}>
       {status === 'waiting' && <p>{t('mails.content.waiting')}</p>}
       {hasGaps && <Banner>{t('mails.content.gaps')}</Banner>}
-      {isMasked && <p className={styles.details}>{t('mails.content.hidden')}</p>}
+      {isMasked && <p className={shared.note}>{t('mails.content.hidden')}</p>}
       <section aria-label={t('mails.content.html')}>
         <h3 className={styles.part}>{t('mails.content.html')}</h3>
         <MailFrame title={subject ?? ''} html={html} />

@@ -1,8 +1,8 @@
 import type { Schema } from '@network/api-client';
-import { classNames } from '@network/ui';
+import { classNames, Stack } from '@network/ui';
 import type { CSSProperties } from 'react';
 import { useT } from '../messages';
-import partsStyles from './match-parts.module.css';
+import shared from '../shared.module.css';
 import styles from './score-bar.module.css';
 
 type Part = Schema<'MatchPartDto'>;
@@ -59,19 +59,19 @@ export function MatchParts({ match: { parts } }: { match: { parts: readonly Sche
   const t = useT();
   const points = usePoints();
   return (
-    <ul role="list" className={partsStyles.parts}>
+    <Stack as="ul" gap={2} className={shared.small}>
       {parts.map((part) => (
-        <li key={part.key} className={partsStyles.part}>
-          <span className={partsStyles.name}>{t(`match.part.${part.key}`)}</span>
-          <span className={partsStyles.points}>{points(part)}</span>
-          <span aria-hidden="true" className={partsStyles.bar}>
+        <li key={part.key} className={styles.part}>
+          <span className={shared.name}>{t(`match.part.${part.key}`)}</span>
+          <span className={styles.points}>{points(part)}</span>
+          <span aria-hidden="true" className={styles.partBar}>
             <PartSlot part={part} />
           </span>
-          <span dir="auto" className={partsStyles.sentence}>
+          <span dir="auto" className={styles.sentence}>
             {part.sentence}
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

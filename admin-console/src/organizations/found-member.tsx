@@ -1,7 +1,6 @@
-import { Button, Icon } from '@network/ui';
+import { Button, Icon, Row } from '@network/ui';
 import { useT } from '../messages';
 import { memberName, useIsFound, useMembers } from './use-members';
-import styles from './organizations.module.css';
 
 /** The row of the first member found by the search. */
 export const FOUND_ID = 'found-member';
@@ -19,12 +18,12 @@ export function FoundMember({ orgId, openId }: { orgId: string; openId: string }
     row?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.note}>
+    <Row gap={2}>
       <Icon name="info" size={18} />
       <p>{t('members.foundAs', { name: memberName(member), role: t(`memberRole.${member.role}`) })}</p>
       <Button variant="ghost" size="sm" onClick={show}>
         {t('members.show')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '../messages';
 import { AccountButtons } from '../status/account-actions';
 import { AddressChange } from '../status/address-change';
 import { memberName, type Member } from './use-members';
+import shared from '../shared.module.css';
 import styles from './organizations.module.css';
 
 interface MemberRowProps {
@@ -28,7 +29,7 @@ export function MemberRow({ member, isFirst, isLastOwner, hasOthers, isFound, ro
   return (
     <li id={rowId} tabIndex={-1} className={classNames(styles.member, isFound && styles.found)}>
       <div id={id} className={styles.who}>
-        {fullName && <bdi className={styles.name}>{fullName}</bdi>}
+        {fullName && <bdi className={shared.name}>{fullName}</bdi>}
         <EmailAddress email={email} />
         <span className={styles.badges}>
           <StatusBadge tone={role === 'owner' ? 'success' : 'neutral'} label={t(`memberRole.${role}`)} />
@@ -64,7 +65,7 @@ function Invited({ member: { state, expiresAt } }: { member: Member }) {
     <>
       <StatusBadge tone={isOver ? 'neutral' : 'warning'} label={t(isOver ? 'members.expired' : 'members.invited')} />
       {expiresAt && !isOver && (
-        <span className={styles.until}>
+        <span className={shared.note}>
           {t('members.until')} <DateTime at={expiresAt} />
         </span>
       )}

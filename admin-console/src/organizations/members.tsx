@@ -1,4 +1,4 @@
-import { ErrorBox, SkeletonText } from '@network/ui';
+import { ErrorBox, SkeletonText, Stack } from '@network/ui';
 import { useId } from 'react';
 import { useT } from '../messages';
 import { HelpLink } from '../navigation/help-link';
@@ -6,7 +6,7 @@ import { InviteMember } from './invite-member';
 import { FOUND_ID } from './found-member';
 import { MemberRow } from './member-row';
 import { useIsFound, useMembers } from './use-members';
-import styles from './organizations.module.css';
+import shared from '../shared.module.css';
 
 interface MembersProps {
   organization: { orgId: string; orgName: string | null };
@@ -25,14 +25,14 @@ export function Members({ organization: { orgId, orgName }, openId, onGone }: Me
   const firstFound = members?.findIndex(isFound);
   const owners = members?.filter(({ role, state }) => role === 'owner' && state === 'active') ?? [];
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} className={shared.section}>
       <h3 id={headingId}>{t('members.title')}</h3>
-      <p className={styles.none}>
+      <p className={shared.muted}>
         <span>{t('members.text')}</span> <HelpLink page="colleagues" describedBy={headingId} />
       </p>
       <ErrorBox>{error && t('members.failed', { message: error.message })}</ErrorBox>
       {!members && !error && <SkeletonText lines={2} />}
-      <ul role="list" className={styles.list}>
+      <Stack as="ul" gap={2}>
         {members?.map((member, index) => (
           <MemberRow
             key={member.id}
@@ -45,8 +45,8 @@ export function Members({ organization: { orgId, orgName }, openId, onGone }: Me
             onErased={index === 0 ? onGone : undefined}
           />
         ))}
-      </ul>
+      </Stack>
       {members && <InviteMember orgId={orgId} name={orgName ?? members[0]?.email ?? ''} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { $api, type Schema } from '@network/api-client';
-import { ErrorBox, SkeletonText } from '@network/ui';
+import { ErrorBox, SkeletonText, Stack } from '@network/ui';
 import { usePersonCase } from '../casework/case-subject';
 import { CaseworkButtons, CaseworkPanel } from '../casework/casework-panel';
 import { useCasework } from '../casework/use-casework';
@@ -14,6 +14,7 @@ import { StandingNote } from '../status/standing';
 import { FoundMember } from './found-member';
 import { Members } from './members';
 import { useRoleOf } from './use-members';
+import shared from '../shared.module.css';
 import styles from './organizations.module.css';
 
 interface OrganizationDialogProps extends OpenItem<Schema<'OrganizationRowDto'>> {
@@ -88,12 +89,12 @@ function OrganizationProjects({ orgId, onOpen }: OrganizationProjectsProps) {
   const t = useT();
   const { data: projects, error } = $api.useQuery('get', '/api/admin/projects', { params: { query: { orgId } } });
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} className={shared.section}>
       <h3>{t('organization.projects')}</h3>
       <ErrorBox>{error && t('organization.projects.failed', { message: error.message })}</ErrorBox>
       {!projects && !error && <SkeletonText lines={2} />}
-      {projects?.length === 0 && <p className={styles.none}>{t('organization.projects.none')}</p>}
-      <ul role="list" className={styles.list}>
+      {projects?.length === 0 && <p className={shared.muted}>{t('organization.projects.none')}</p>}
+      <Stack as="ul" gap={2}>
         {projects?.map((project) => (
           <li key={project.id}>
             <button type="button" className={styles.project} onClick={() => onOpen(project.id)}>
@@ -102,7 +103,7 @@ function OrganizationProjects({ orgId, onOpen }: OrganizationProjectsProps) {
             </button>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import { $api, api } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { useSession } from '@network/session';
-import { Button, ErrorBox, Stack, TextField } from '@network/ui';
+import { Button, ErrorBox, Row, Stack, TextField } from '@network/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../messages';
 import { makePasskey, PasskeyProblem, signWithPasskey } from './webauthn';
-import styles from './passkey.module.css';
+import shared from '../shared.module.css';
 
 interface AddPasskeyProps {
   onAdded: (name: string) => void;
@@ -42,11 +42,11 @@ export function AddPasskey({ onAdded, more }: AddPasskeyProps) {
           hint={t('passkeys.name.hint')}
           autoComplete="off"
           maxLength={LIMITS.item}
-          className={styles.name}
+          className={shared.field}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className={styles.buttons}>
+        <Row>
           <Button
             type="submit"
             disabled={!name.trim()}
@@ -56,7 +56,7 @@ export function AddPasskey({ onAdded, more }: AddPasskeyProps) {
             {t('passkeys.add')}
           </Button>
           {more}
-        </div>
+        </Row>
       </Stack>
     </form>
   );

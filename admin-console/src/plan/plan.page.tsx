@@ -14,6 +14,7 @@ import { useT } from '../messages';
 import { ConsoleNavigation } from '../navigation/navigation';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
 import { type Decision, PlannedProject, UNDECIDED } from './planned-project';
+import shared from '../shared.module.css';
 import styles from './plan.module.css';
 
 const CHOICES = Array.from({ length: LIMITS.expertsPerProjectMax }, (_, index) => String(index + 1));
@@ -89,7 +90,7 @@ function PlanSummary({ plan: { projects } }: { plan: Schema<'PlanDto'> }) {
   const experts = served.reduce((sum, { matches }) => sum + matches.length, 0);
   const without = projects.length - served.length;
   return (
-    <p role="status" className={styles.summary}>
+    <p role="status" className={shared.subheading}>
       <span>{t('plan.summary', { experts, projects: served.length })}</span>{' '}
       {without > 0 && <span>{t('plan.without', { count: without })}</span>}
     </p>

@@ -13,6 +13,7 @@ import { useProjectAction } from '../review/use-review';
 import { NO_ENTRIES } from '../review/use-review-entries';
 import { ConfirmedShortcut } from '../shortcuts/use-shortcuts';
 import { mayActivate, OrganizationNote, ProjectStatusBadge, Waiting } from '../status/status';
+import shared from '../shared.module.css';
 import styles from './plan.module.css';
 
 type Match = Schema<'MatchDto'>;
@@ -67,8 +68,8 @@ export function PlannedProject({
     <Card as="li" ref={row} data-row className={styles.project} aria-labelledby={`${noteId}-title`}>
       <Row gap={4} className={styles.head}>
         <Stack gap={1} className={styles.brief}>
-          <h2 id={`${noteId}-title`} className={styles.title}>
-            <button ref={heading} type="button" className={styles.open} onClick={onOpen}>
+          <h2 id={`${noteId}-title`} className={shared.subheading}>
+            <button ref={heading} type="button" className={shared.open} onClick={onOpen}>
               <bdi>{title}</bdi>
             </button>
           </h2>
@@ -77,11 +78,11 @@ export function PlannedProject({
         {accepted && <ProjectStatusBadge status="in_progress" />}
       </Row>
       {accepted ? (
-        <p className={styles.note}>
+        <p className={shared.note}>
           {t('plan.matched')} <List values={chosen.map(({ fullName }) => fullName)} />
         </p>
       ) : matches.length === 0 ? (
-        <p className={styles.note}>{t('plan.nobody')}</p>
+        <p className={shared.note}>{t('plan.nobody')}</p>
       ) : (
         <ul role="list" className={styles.experts}>
           {matches.map((match) => (
@@ -97,7 +98,7 @@ export function PlannedProject({
       )}
       {isOpen && unreviewed && <UnreviewedExpert expert={unreviewed} />}
       {isOpen && <OrganizationNote id={noteId} organization={project} />}
-      {!project && !accepted && <p className={styles.note}>{t('plan.gone')}</p>}
+      {!project && !accepted && <p className={shared.note}>{t('plan.gone')}</p>}
       <MutationError error={approval.error} />
       {!accepted && matches.length > 0 && (
         <Acceptance
@@ -180,11 +181,11 @@ function Brief({
 }) {
   return (
     <>
-      <p className={styles.line}>
+      <p className={shared.note}>
         <Joined parts={[orgName, <List values={desiredExpertise} />]} by=" · " />
       </p>
       {isWaiting && (
-        <p className={styles.line}>
+        <p className={shared.note}>
           <Waiting since={statusSince} promisedDays={PROMISED_DAYS.project} />
         </p>
       )}
@@ -223,7 +224,7 @@ function PlannedExpert({ match, isChosen, isFixed, onToggle }: PlannedExpertProp
 function UnreviewedExpert({ expert: { expertId, fullName, score } }: { expert: Schema<'UnreviewedExpertDto'> }) {
   const t = useT();
   return (
-    <p className={styles.note}>
+    <p className={shared.note}>
       {t('plan.unreviewed')}{' '}
       <Link to={listPath({ tab: 'experts', open: expertId })}>
         <bdi>{fullName ?? t('value.notAvailable')}</bdi>

@@ -1,6 +1,6 @@
 import type { Schema } from '@network/api-client';
 import { mayDo } from '@network/domain';
-import { Button, ConfirmBar, Row, StatusBadge, type Tone } from '@network/ui';
+import { Button, ConfirmBar, Row, Stack, StatusBadge, type Tone } from '@network/ui';
 import { useId, useState } from 'react';
 import { NamedButton } from '../candidates/candidate-row';
 import { DateTime, ExpertLine } from '../formats';
@@ -8,6 +8,7 @@ import { MatchParts, ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
 import type { ProjectReview } from './use-review';
 import { useStartSwap, useTeam } from './use-swap';
+import shared from '../shared.module.css';
 import styles from './review-dialog.module.css';
 
 interface AssignedExpertsProps {
@@ -21,9 +22,9 @@ export function AssignedExperts({ project, chosenFor = [], review }: AssignedExp
   const t = useT();
   const { expertsAssigned, expertsDetails, assignments } = project;
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} className={shared.section}>
       <h3>{t('review.assigned')}</h3>
-      {expertsAssigned.length === 0 && <p className={styles.muted}>{t('review.assigned.none')}</p>}
+      {expertsAssigned.length === 0 && <p className={shared.muted}>{t('review.assigned.none')}</p>}
       <ul role="list" className={styles.assigned}>
         {expertsAssigned.map((id) => {
           const expert = expertsDetails.find((details) => details.id === id);
@@ -31,11 +32,11 @@ export function AssignedExperts({ project, chosenFor = [], review }: AssignedExp
           const chosen = chosenFor.find(({ expertId }) => expertId === id);
           return (
             <li key={id}>
-              <p className={styles.name}>
+              <p className={shared.name}>
                 <bdi>{expert?.fullName ?? t('review.expertId', { id })}</bdi>
               </p>
               {expert && (
-                <p className={styles.muted}>
+                <p className={shared.muted}>
                   <ExpertLine expert={expert} />
                 </p>
               )}
@@ -48,7 +49,7 @@ export function AssignedExperts({ project, chosenFor = [], review }: AssignedExp
           );
         })}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -104,10 +105,10 @@ function ChosenFor({ match, name }: ChosenForProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.chosen}>
+    <Stack gap={2}>
       <div className={styles.line}>
         <ScoreBar match={match} />
-        <span className={styles.when}>
+        <span className={shared.note}>
           {t('review.chosenFor')} <DateTime at={match.at} isDayOnly />
         </span>
         <Button
@@ -126,7 +127,7 @@ function ChosenFor({ match, name }: ChosenForProps) {
           <MatchParts match={match} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -155,7 +156,7 @@ export function AssignmentStanding({
   return (
     <p className={styles.standing}>
       <AssignmentBadge state={state} />
-      <span className={styles.since}>
+      <span className={shared.note}>
         {t(`assignment.since.${state}`)} <DateTime at={since} isDayOnly />
         {answerBy && (
           <span>

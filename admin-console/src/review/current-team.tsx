@@ -7,6 +7,7 @@ import { useT } from '../messages';
 import { AssignmentBadge, AssignmentStanding } from './assigned-experts';
 import type { ProjectReview } from './use-review';
 import { swapOf, useTeam } from './use-swap';
+import shared from '../shared.module.css';
 import styles from './current-team.module.css';
 
 interface CurrentTeamProps {
@@ -42,9 +43,9 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
           const isRemoved = removed.includes(id);
           return (
             <li key={id} className={styles.expert}>
-              <bdi className={isRemoved ? styles.removed : styles.name}>{fullName}</bdi>
+              <bdi className={isRemoved ? styles.removed : shared.name}>{fullName}</bdi>
               {isRemoved ? (
-                <span className={styles.note}>{t('review.team.removed')}</span>
+                <span className={shared.note}>{t('review.team.removed')}</span>
               ) : (
                 assignment && <AssignmentBadge state={assignment.state} />
               )}

@@ -1,12 +1,13 @@
 import type { Schema } from '@network/api-client';
 import { mayDo } from '@network/domain';
-import { Row } from '@network/ui';
+import { Row, Stack } from '@network/ui';
 import { NamedButton } from '../candidates/candidate-row';
 import { Fact, Facts } from '../item-dialog/facts';
 import { useT } from '../messages';
 import { AssignmentStanding } from './assigned-experts';
 import type { ProjectReview } from './use-review';
 import { useStartSwap } from './use-swap';
+import shared from '../shared.module.css';
 import styles from './review-dialog.module.css';
 
 interface FormerExpertsProps {
@@ -21,17 +22,17 @@ export function FormerExperts({ project, handover = [], review }: FormerExpertsP
   const former = project.assignments.filter(({ expertId }) => !project.expertsAssigned.includes(expertId));
   if (former.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} className={shared.section}>
       <h3>{t('review.former')}</h3>
       <ul role="list" className={styles.assigned}>
         {former.map((assignment) => (
           <li key={assignment.expertId}>
-            <p className={styles.name}>
+            <p className={shared.name}>
               <bdi>{assignment.fullName ?? t('review.expertId', { id: assignment.expertId })}</bdi>
             </p>
             <AssignmentStanding assignment={assignment} />
             {assignment.note && (
-              <p dir="auto" className={styles.words}>
+              <p dir="auto" className={shared.quote}>
                 {assignment.note}
               </p>
             )}
@@ -42,7 +43,7 @@ export function FormerExperts({ project, handover = [], review }: FormerExpertsP
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

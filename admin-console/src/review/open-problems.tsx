@@ -5,6 +5,7 @@ import { QueryError } from '../errors';
 import { DateTime, Joined } from '../formats';
 import { useT } from '../messages';
 import { By } from './project-facts';
+import shared from '../shared.module.css';
 import styles from './review-dialog.module.css';
 
 type CheckIn = Schema<'CheckInRowDto'>;
@@ -42,16 +43,16 @@ export function OpenProblems({ project }: { project: Schema<'AdminProjectDto'> }
             <li key={expertId + by}>
               <p className={styles.standing}>
                 <StatusBadge tone="danger" label={t(state === 'stuck' ? 'review.problem.stuck' : 'review.problem')} />
-                <span className={styles.name}>
+                <span className={shared.name}>
                   <Joined parts={by === 'expert' ? [name] : [orgName, name]} by={` ${t('review.problem.about')} `} />
                 </span>
-                <span className={styles.since}>
+                <span className={shared.note}>
                   <DateTime at={at} isDayOnly />
                   {sentBy && <By person={sentBy} />}
                 </span>
               </p>
               {note && (
-                <p dir="auto" className={styles.words}>
+                <p dir="auto" className={shared.quote}>
                   {note}
                 </p>
               )}

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@network/ui';
+import { Button, Dialog, Stack } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
 import { SHORTCUTS } from './shortcuts';
@@ -17,7 +17,7 @@ export function ShortcutsHelp() {
       </Button>
       {isOpen && (
         <Dialog size="sm" title={t('shortcuts.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
-          <dl className={styles.keys}>
+          <Stack as="dl" gap={3}>
             {SHORTCUTS.map(([key, meaning]) => (
               <div key={key} className={styles.row}>
                 <dt>
@@ -26,7 +26,7 @@ export function ShortcutsHelp() {
                 <dd>{t(meaning)}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
           <p className={styles.note}>{t('shortcuts.note')}</p>
         </Dialog>
       )}

@@ -1,6 +1,7 @@
 import { classNames, VisuallyHidden } from '@network/ui';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import shared from '../shared.module.css';
 import styles from './chart.module.css';
 
 export interface ChartProps extends ChartData {
@@ -23,10 +24,10 @@ export function Chart({ title, summary, kind, numbersLabel, ...data }: ChartProp
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption className={styles.caption}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={shared.subheading}>
           {title}
         </h2>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        {summary && <p className={shared.note}>{summary}</p>}
       </figcaption>
       {data.rows.length > 0 && (
         <>

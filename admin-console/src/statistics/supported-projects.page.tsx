@@ -7,7 +7,7 @@ import { hoursPath, listPath } from '../lists/list-paths';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ProjectStatusBadge } from '../status/status';
-import styles from './supported-projects.module.css';
+import shared from '../shared.module.css';
 
 /** The projects that the impact figures of organizations and hours are made of (docs/product 1.5). */
 export function SupportedProjectsPage() {
@@ -39,7 +39,7 @@ function useColumns(): Column<Schema<'SupportedProjectDto'>>[] {
         </Link>
       ),
       below: ({ organizationId, orgName }) => (
-        <div className={styles.second}>
+        <div className={shared.small}>
           <Link to={listPath({ tab: 'organizations', open: organizationId })}>
             <bdi>{orgName || t('value.notAvailable')}</bdi>
           </Link>

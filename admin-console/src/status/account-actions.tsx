@@ -1,11 +1,11 @@
 import { $api, hasShape, isText } from '@network/api-client';
-import { Button, EmailField, ErrorBox, Row } from '@network/ui';
+import { Button, EmailField, ErrorBox, Row, Stack } from '@network/ui';
 import { useState, type ReactNode } from 'react';
 import { useDrafts } from '../drafts';
 import { useT } from '../messages';
 import { useMutationFeedback } from '../mutations';
 import { ActionStep, ReasonField } from './action-step';
-import actions from './actions.module.css';
+import shared from '../shared.module.css';
 
 interface Person {
   id: string;
@@ -23,10 +23,10 @@ interface AccountActionsProps {
 export function AccountActions(props: AccountActionsProps) {
   const t = useT();
   return (
-    <section className={actions.more}>
+    <Stack as="section" className={shared.section}>
       <h3>{t('person.more')}</h3>
       <AccountButtons {...props} />
-    </section>
+    </Stack>
   );
 }
 

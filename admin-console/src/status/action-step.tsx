@@ -1,10 +1,10 @@
 import { LIMITS } from '@network/domain';
 import { ReasonFields } from '@network/forms';
-import { Button, Row } from '@network/ui';
+import { Button, Row, Stack } from '@network/ui';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../messages';
-import actions from './actions.module.css';
-import styles from './action-step.module.css';
+import shared from '../shared.module.css';
+import styles from './actions.module.css';
 
 interface ActionStepProps {
   question: ReactNode;
@@ -38,7 +38,8 @@ export function ActionStep({ question, effect, children, confirm, isBusy, onCanc
     if (!isBusy) onCancel();
   };
   return (
-    <div
+    <Stack
+      gap={3}
       ref={step}
       role="group"
       tabIndex={-1}
@@ -49,15 +50,15 @@ export function ActionStep({ question, effect, children, confirm, isBusy, onCanc
       onKeyDown={cancelByEscape}
     >
       <div>
-        <p id={`${id}-question`} className={styles.question}>
+        <p id={`${id}-question`} className={shared.name}>
           {question}
         </p>
-        <p id={`${id}-effect`} className={styles.effect}>
+        <p id={`${id}-effect`} className={shared.note}>
           {effect}
         </p>
       </div>
       {children}
-      <Row gap={3} className={actions.line}>
+      <Row gap={3} className={styles.line}>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           {t('cancel')}
         </Button>
@@ -71,7 +72,7 @@ export function ActionStep({ question, effect, children, confirm, isBusy, onCanc
           {confirm.label}
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 

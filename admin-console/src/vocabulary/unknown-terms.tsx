@@ -6,7 +6,7 @@ import { QueryError } from '../errors';
 import { usePagedList } from '../lists/paged-list';
 import { useT } from '../messages';
 import { hasChangedMeanwhile, useInvalidateLists } from '../mutations';
-import sections from '../navigation/sections.module.css';
+import shared from '../shared.module.css';
 import styles from './vocabulary.module.css';
 
 /** The terms that the vocabulary lacks, most used first, each with a field for its meaning. */
@@ -32,11 +32,11 @@ export function UnknownTerms() {
     <section aria-labelledby={id} className={styles.section}>
       <Stack gap={4}>
         <div>
-          <h2 id={id} ref={heading} tabIndex={-1} className={sections.heading}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
             {t('vocabulary.unknown')}
           </h2>
           {data && data.total > data.rows.length && (
-            <p className={sections.text}>
+            <p className={shared.muted}>
               {t('vocabulary.unknown.shown', { shown: data.rows.length, total: data.total })}
             </p>
           )}
@@ -49,9 +49,9 @@ export function UnknownTerms() {
           </EmptyState>
         )}
         {rows && rows.length > 0 && (
-          <ul role="list" ref={list} className={sections.list}>
+          <ul role="list" ref={list} className={shared.columns}>
             {rows.map((row) => (
-              <li key={row.term} className={styles.item}>
+              <li key={row.term}>
                 <UnknownTerm {...row} onAdded={moveOn} />
               </li>
             ))}

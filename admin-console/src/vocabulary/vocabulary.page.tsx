@@ -11,7 +11,7 @@ import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { UnknownTerms } from './unknown-terms';
-import sections from '../navigation/sections.module.css';
+import shared from '../shared.module.css';
 import styles from './vocabulary.module.css';
 
 /** The programme's own terms: unknown terms and added terms (docs/product 9.12). */
@@ -48,10 +48,8 @@ function Additions() {
     <section aria-labelledby={id} className={styles.section}>
       <Stack gap={4}>
         <div>
-          <h2 id={id} className={sections.heading}>
-            {t('vocabulary.additions')}
-          </h2>
-          <p className={sections.text}>
+          <h2 id={id}>{t('vocabulary.additions')}</h2>
+          <p className={shared.muted}>
             <Link to={`${ADMIN_ROUTES.log}?action=vocabulary.add,vocabulary.remove`}>{t('vocabulary.log')}</Link>
           </p>
         </div>

@@ -7,6 +7,7 @@ import { DateTime } from '../formats';
 import { type Counted, counted, PagedTable } from '../lists/paged-list';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
+import shared from '../shared.module.css';
 import styles from './webhooks.module.css';
 
 type Delivery = Schema<'WebhookDeliveryDto'>;
@@ -78,7 +79,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> 
         <Button
           variant="secondary"
           size="sm"
-          className={styles.whole}
+          className={shared.whole}
           aria-label={t('webhooks.redeliver.which', { id: messageId })}
           onClick={() =>
             redeliver.mutate(

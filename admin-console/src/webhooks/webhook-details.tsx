@@ -7,7 +7,6 @@ import { ifMatch, useInvalidateLists } from '../mutations';
 import { Deliveries } from './deliveries';
 import { EditWebhook, FocusedTitle } from './webhook-form';
 import { WebhookState } from './webhook-state';
-import styles from './webhooks.module.css';
 
 type Webhook = Schema<'WebhookDto'>;
 
@@ -35,7 +34,7 @@ export function WebhookDetails({ webhook, onSecret, onClose }: WebhookDetailsPro
         <FocusedTitle>
           <bdi>{webhook.description ?? webhook.url}</bdi>
         </FocusedTitle>
-        {webhook.description && <bdi className={styles.url}>{webhook.url}</bdi>}
+        {webhook.description && <bdi>{webhook.url}</bdi>}
         <p>
           <List values={webhook.events.map((event) => t(`webhooks.event.${event}`))} />
         </p>

@@ -4,7 +4,7 @@ import { Button, Card, CheckboxGroup, ErrorBox, Row, Stack, TextField } from '@n
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
-import sections from '../navigation/sections.module.css';
+import shared from '../shared.module.css';
 import styles from './webhooks.module.css';
 
 type Webhook = Schema<'WebhookDto'>;
@@ -80,10 +80,10 @@ function WebhookForm({ title, button, values, error, isPending, onSubmit, onCanc
   return (
     <Card as="form" onSubmit={submit}>
       <Stack gap={4}>
-        {onCancel ? <FocusedTitle>{title}</FocusedTitle> : <h2 className={sections.heading}>{title}</h2>}
+        {onCancel ? <FocusedTitle>{title}</FocusedTitle> : <h2>{title}</h2>}
         <ErrorBox>{fields ? null : error?.message}</ErrorBox>
         <TextField
-          className={styles.field}
+          className={shared.wideField}
           label={t('webhooks.url')}
           hint={t('webhooks.url.hint')}
           error={fields?.url?.[0]}
@@ -96,7 +96,7 @@ function WebhookForm({ title, button, values, error, isPending, onSubmit, onCanc
           onChange={(event) => setUrl(event.target.value)}
         />
         <TextField
-          className={styles.field}
+          className={shared.wideField}
           label={t('webhooks.description')}
           hint={t('webhooks.description.hint')}
           error={fields?.description?.[0]}
@@ -157,7 +157,7 @@ export function FocusedTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={sections.heading}>
+    <h2 ref={heading} tabIndex={-1}>
       {children}
     </h2>
   );

@@ -11,6 +11,7 @@ import { NewSecret } from '../new-secret';
 import { AddWebhook } from './webhook-form';
 import { WebhookDetails } from './webhook-details';
 import { WebhookState } from './webhook-state';
+import shared from '../shared.module.css';
 import styles from './webhooks.module.css';
 
 type Webhook = Schema<'WebhookDto'>;
@@ -68,7 +69,7 @@ function useColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
       id: 'events',
       header: t('webhooks.events'),
       cell: ({ events }) => (
-        <span className={styles.whole}>{t('webhooks.events.count', { count: events.length })}</span>
+        <span className={shared.whole}>{t('webhooks.events.count', { count: events.length })}</span>
       ),
     },
     { id: 'state', header: t('webhooks.state'), cell: (webhook) => <WebhookState webhook={webhook} /> },

@@ -5,7 +5,7 @@ import styles from './layout.module.css';
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
 interface LayoutProps extends ComponentProps<'div'> {
-  as?: 'div' | 'section' | 'ul' | 'ol' | 'dl' | 'form' | 'article';
+  as?: 'div' | 'section' | 'ul' | 'ol' | 'li' | 'dl' | 'form' | 'article';
   /** The space between the children, in steps of 4 px. */
   gap?: Space;
 }
