@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { shownValue } from '@network/forms';
 import { useT } from '../messages';
 import { CaseForm } from './case-form';
-import type { CaseSubject } from './case-subject';
-import { findingsOf } from './findings';
+import { type CaseSubject, findingsOf } from './case-subject';
 import type { Casework } from './use-casework';
 import styles from './casework.module.css';
 

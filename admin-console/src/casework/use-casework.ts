@@ -37,16 +37,11 @@ type CaseWrite = { subject: CaseSubject } & (
   | { action: 'withdraw' }
 );
 
-interface CaseworkOptions {
-  /** Called after a change request, to show another item. */
-  onRequested: () => void;
-}
-
 /**
  * Requests changes to a person or project, withdraws requests, and corrects fields. After a success the open form
- * closes.
+ * closes. `onRequested` shows another item after a change request.
  */
-export function useCasework(subject: CaseSubject | undefined, { onRequested }: CaseworkOptions) {
+export function useCasework(subject: CaseSubject | undefined, onRequested?: () => void) {
   const t = useT();
   const [opened, setOpened] = useState<{ id: string; form: CaseForm } | null>(null);
   const requests = useDrafts('change-request', NO_REQUEST, isRequest);
@@ -62,7 +57,7 @@ export function useCasework(subject: CaseSubject | undefined, { onRequested }: C
       if (action === 'correct') corrections.forget(doneId);
       if (action !== 'request') return;
       requests.forget(doneId);
-      if (doneId === id) onRequested();
+      if (doneId === id) onRequested?.();
     },
     onError: (failure, { subject: { id: failedId, name } }) => feedback.failed(failedId, name, failure),
   });
@@ -78,6 +73,8 @@ export function useCasework(subject: CaseSubject | undefined, { onRequested }: C
   return {
     form,
     open,
+    /** Closes the open form. Undefined if there is none, or while it is sent. */
+    cancel: form && !(isPending && isOwn) ? () => open(null) : undefined,
     requested,
     enterRequest: (entered: Partial<RequestDraft>) => requests.enter(id, entered),
     corrected,

@@ -19,13 +19,13 @@ interface HistoryProps {
   subjectId: string;
   /** All change requests, newest first. */
   changeRequests?: readonly Request[];
-  labelOf?: (field: string) => string;
+  labelOf: (field: string) => string;
   /** Returns the actor's role, if the item's people have roles. */
   roleOf?: (actorId: string) => string | undefined;
 }
 
 /** The history of a person or a project, latest first, with the messages of all change requests. */
-export function History({ subjectId, changeRequests = [], labelOf = (field) => field, roleOf }: HistoryProps) {
+export function History({ subjectId, changeRequests = [], labelOf, roleOf }: HistoryProps) {
   const t = useT();
   const [perPage, setPerPage] = useState(FIRST_COUNT);
   const query = { subjectId, action: HISTORY_ACTIONS.join(','), page: 1, perPage };

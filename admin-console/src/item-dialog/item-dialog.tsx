@@ -1,6 +1,8 @@
 import type { ApiError, Schema } from '@network/api-client';
 import { Dialog, type DialogProps, ErrorState, IconButton, SkeletonText, Stack, VisuallyHidden } from '@network/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { QueryError } from '../errors';
 import type { Neighbors } from '../lists/use-item-dialog';
 import { useT } from '../messages';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
@@ -10,28 +12,27 @@ import { OwnerField, type Owned } from './owner-field';
 import { Viewers } from './viewers';
 import styles from './item-dialog.module.css';
 
+/** A person or project that a dialog shows. */
+export interface DialogSubject extends Owned {
+  /** Returns the label of a field of its form. */
+  labelOf: (field: string) => string;
+}
+
 interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 'title' | 'contentKey' | 'tools'> {
   id: string;
   /** The item's name. Undefined while it is unknown. */
   title?: ReactNode;
-  /** Why the item could not be loaded. */
-  error?: ApiError | null;
-  onRetry: () => void;
-  /** Whether the item does not exist. */
-  isGone?: boolean;
+  query: UseQueryResult<unknown, ApiError>;
+  /** The item. Undefined while it is unknown. */
+  subject?: DialogSubject;
   /** The items before and after it in the list, which this dialog can show next. */
   neighbors?: Neighbors;
   /** Whether `j` and `k` move through the dialog's own rows instead of the list behind it. */
   hasRows?: boolean;
-  /** The administrator who owns the item. */
-  owned?: Owned;
-  /** Returns the label of a field of the item's form. */
-  labelOf?: (field: string) => string;
   /** Returns the actor's role, if the item's people have roles. */
   roleOf?: (actorId: string) => string | undefined;
   /** All change requests, newest first. */
   changeRequests?: readonly Schema<'ChangeRequestDto'>[];
-  /** Undefined while the item loads. */
   children?: ReactNode;
 }
 
@@ -39,13 +40,10 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
 export function ItemDialog({
   id,
   title,
-  error,
-  onRetry,
-  isGone = false,
+  query,
+  subject,
   neighbors,
   hasRows = false,
-  owned,
-  labelOf,
   roleOf,
   changeRequests,
   onClose,
@@ -57,7 +55,8 @@ export function ItemDialog({
   const content = useRef<HTMLDivElement>(null);
   // Going back in history is asynchronous. A closed dialog ignores keys in the meantime.
   const [closed, setClosed] = useState<string>();
-  const hasFailed = Boolean(error) || isGone;
+  const error = subject ? null : query.error;
+  const isGone = !subject && (query.isSuccess || error?.status === 404);
   useShortcuts(
     content,
     closed === id
@@ -78,34 +77,29 @@ export function ItemDialog({
       }}
       size={size}
       contentKey={id}
-      title={title ?? t(hasFailed ? 'item.failed' : 'item.loading')}
+      title={title ?? t(isGone || error ? 'item.failed' : 'item.loading')}
       tools={neighbors && <NeighborButtons neighbors={neighbors} />}
       closeLabel={t('close')}
     >
       <Stack gap={6} ref={content}>
-        {children && <Viewers subjectId={id} />}
-        <Content error={error} onRetry={onRetry} isGone={isGone}>
-          {children}
-        </Content>
-        {children && owned && <OwnerField {...owned} />}
-        {children && <Notes subjectId={id} />}
-        {children && <History subjectId={id} changeRequests={changeRequests} labelOf={labelOf} roleOf={roleOf} />}
+        {subject ? (
+          <>
+            <Viewers subjectId={id} />
+            {children}
+            <OwnerField {...subject} />
+            <Notes subjectId={id} />
+            <History subjectId={id} changeRequests={changeRequests} labelOf={subject.labelOf} roleOf={roleOf} />
+          </>
+        ) : isGone ? (
+          <ErrorState message={t('item.gone')} />
+        ) : error ? (
+          <QueryError query={query} />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
       </Stack>
     </Dialog>
   );
-}
-
-/** The item, or why it is not shown. */
-function Content({
-  error,
-  onRetry,
-  isGone,
-  children,
-}: Pick<ItemDialogProps, 'error' | 'onRetry' | 'isGone' | 'children'>) {
-  const t = useT();
-  if (isGone || error?.status === 404) return <ErrorState message={t('item.gone')} />;
-  if (error) return <ErrorState message={error.message} onRetry={onRetry} retryLabel={t('retry')} />;
-  return children ?? <SkeletonText lines={8} />;
 }
 
 /** The position of the open item in its list, and the buttons to the items before and after it. */

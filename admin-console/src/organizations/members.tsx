@@ -1,12 +1,14 @@
-import { ErrorBox, SkeletonText, Stack } from '@network/ui';
+import { Button, ErrorBox, Icon, Row, SkeletonText, Stack } from '@network/ui';
 import { useId } from 'react';
 import { useT } from '../messages';
 import { HelpLink } from '../navigation/help-link';
 import { InviteMember } from './invite-member';
-import { FOUND_ID } from './found-member';
 import { MemberRow } from './member-row';
-import { useIsFound, useMembers } from './use-members';
+import { memberName, useIsFound, useMembers } from './use-members';
 import shared from '../shared.module.css';
+
+/** The row of the first member found by the search. */
+const FOUND_ID = 'found-member';
 
 interface MembersProps {
   organization: { orgId: string; orgName: string | null };
@@ -48,5 +50,28 @@ export function Members({ organization: { orgId, orgName }, openId, onGone }: Me
       </Stack>
       {members && <InviteMember orgId={orgId} name={orgName ?? members[0]?.email ?? ''} />}
     </Stack>
+  );
+}
+
+/** Names the member found by the search, and links to their row. */
+export function FoundMember({ orgId, openId }: { orgId: string; openId: string }) {
+  const t = useT();
+  const { data } = useMembers(orgId);
+  const isFound = useIsFound(openId);
+  const member = data?.find(isFound);
+  if (!member) return null;
+  const show = () => {
+    const row = document.getElementById(FOUND_ID);
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  };
+  return (
+    <Row gap={2}>
+      <Icon name="info" size={18} />
+      <p>{t('members.foundAs', { name: memberName(member), role: t(`memberRole.${member.role}`) })}</p>
+      <Button variant="ghost" size="sm" onClick={show}>
+        {t('members.show')}
+      </Button>
+    </Row>
   );
 }

@@ -32,9 +32,8 @@ export function ReviewDialog({ id, row, neighbors, opening, onDecided, onClose }
   const review = useReview(project, onDecided ?? onClose);
   const isPicking = project !== undefined && isPickingFor(project, review);
   useOpeningAction(query.data, review, opening);
-  const caseOf = useProjectCase();
-  const subject = project && caseOf(project);
-  const casework = useCasework(subject, { onRequested: () => onDecided?.() });
+  const subject = useProjectCase(project);
+  const casework = useCasework(subject, onDecided);
   // Findings are next to the candidates, so that the list keeps its height.
   const isSideBySide = isPicking && !casework.form && !subject?.changeRequest && !subject?.resubmittedAt;
   return (
@@ -51,12 +50,10 @@ export function ReviewDialog({ id, row, neighbors, opening, onDecided, onClose }
           </>
         )
       }
-      error={project ? null : query.error}
-      onRetry={() => void query.refetch()}
+      query={query}
+      subject={subject}
       onEscape={escapeOf(review, casework)}
       onClose={onClose}
-      owned={project && { kind: 'projects', id, ownerId: project.ownerId }}
-      labelOf={subject?.labelOf}
       changeRequests={query.data?.changeRequests}
       footer={
         project &&
@@ -86,7 +83,7 @@ export function ReviewDialog({ id, row, neighbors, opening, onDecided, onClose }
 /** The open confirmation or form, which Escape closes before the dialog. */
 function escapeOf(review: ProjectReview, casework: Casework): (() => void) | undefined {
   if (review.asking) return review.pending ? undefined : () => review.ask(null);
-  return casework.form && !casework.isPending ? () => casework.open(null) : undefined;
+  return casework.cancel;
 }
 
 /** Whether experts are chosen in the dialog: for a project that waits, or while those on it are changed. */
