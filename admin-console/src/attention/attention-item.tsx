@@ -8,8 +8,7 @@ import { daysSince, Joined } from '../formats';
 import type { RowOf } from '../lists/paged-list';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
-import { HelpLink } from '../navigation/help-link';
-import type { HelpPageId } from '../navigation/help-pages';
+import { HelpLink, type HelpPageId } from '../navigation/help-pages';
 import shared from '../shared.module.css';
 import styles from './attention.module.css';
 

@@ -1,14 +1,13 @@
 import { $api } from '@network/api-client';
 import { ADMIN_ROUTES, LIMITS } from '@network/domain';
-import { Banner, Button, Checkbox, Row, Stack, TextField, ToggleButtons, useToast } from '@network/ui';
+import { Banner, Button, Checkbox, Row, Stack, TextField, useToast } from '@network/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
-import { AudienceName } from './audience';
+import { AudienceField } from './audience';
 import {
-  AUDIENCES,
   audienceOf,
   bodyOf,
   buttonProblem,
@@ -16,16 +15,13 @@ import {
   type CampaignDraft,
   draftOf,
   EMPTY,
-  kindOf,
   languagesIn,
   NEW,
   useCampaignDrafts,
 } from './campaign-draft';
 import { CampaignPreview } from './campaign-preview';
-import { DeleteDraft } from './delete-draft';
 import { Recipients } from './recipients';
-import { SendForm } from './send-form';
-import { SegmentField } from './segment-field';
+import { DeleteDraft, SendForm } from './draft-actions';
 import { TextTabs } from './text-tabs';
 import styles from './campaigns.module.css';
 
@@ -158,45 +154,4 @@ function useSave(campaign: Campaign | undefined, forget: () => void) {
   }
   const error = campaign ? change.error : add.error;
   return { save, isPending: add.isPending || change.isPending, error, isStale: error?.status === 412 };
-}
-
-interface AudienceFieldProps {
-  campaign?: Campaign;
-  draft: CampaignDraft;
-  error?: string;
-  onChange: (change: Partial<CampaignDraft>) => void;
-}
-
-/** Selects the audience. */
-function AudienceField({ campaign, draft: { audience, segmentId }, error, onChange }: AudienceFieldProps) {
-  const t = useT();
-  const hasOther = campaign && kindOf(campaign.audience) === 'other';
-  return (
-    <Stack gap={4}>
-      <ToggleButtons
-        label={t('campaigns.audience')}
-        required
-        options={[
-          ...(hasOther ? [{ value: 'other' as const, label: t('campaigns.audience.other') }] : []),
-          ...AUDIENCES.map((value) => ({ value, label: t(`campaigns.audience.${value}`) })),
-        ]}
-        value={audience}
-        error={audience === 'segment' ? undefined : error}
-        onChange={(value) => onChange({ audience: value })}
-      />
-      {audience === 'other' && campaign && (
-        <p>
-          <AudienceName audience={campaign.audience} />
-        </p>
-      )}
-      {audience === 'segment' && (
-        <SegmentField
-          campaign={campaign}
-          value={segmentId}
-          error={error}
-          onChange={(id) => onChange({ segmentId: id })}
-        />
-      )}
-    </Stack>
-  );
 }

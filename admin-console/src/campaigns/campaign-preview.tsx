@@ -1,11 +1,12 @@
-import { api, type ApiError, type Schema, useDebounced } from '@network/api-client';
+import { $api, api, type ApiError, type Schema, useDebounced } from '@network/api-client';
 import { LANGUAGE_NAMES, type InterfaceLanguage } from '@network/domain';
-import { ErrorBox, Stack, ToggleButtons } from '@network/ui';
+import { useSession } from '@network/session';
+import { Button, ErrorBox, Stack, ToggleButtons, useToast } from '@network/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MutationError } from '../errors';
 import { MailFrame } from '../mail-frame';
 import { useT } from '../messages';
-import { TestButton } from './test-button';
 import shared from '../shared.module.css';
 import styles from './campaigns.module.css';
 
@@ -102,3 +103,30 @@ const textsIn = ({ subject, body, button, ...others }: Texts, language: Interfac
   body: { [language]: body[language] },
   button: button && { ...button, label: { [language]: button.label?.[language] } },
 });
+
+/** Emails the saved campaign to the administrator. */
+function TestButton({ id, language }: { id: string; language: InterfaceLanguage }) {
+  const t = useT();
+  const toast = useToast();
+  const { user } = useSession();
+  const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/campaigns/{id}/test');
+  return (
+    <div>
+      <MutationError error={error} />
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={isPending}
+        pendingLabel={t('campaigns.test.pending')}
+        onClick={() =>
+          mutate(
+            { params: { path: { id } }, body: { lang: language } },
+            { onSuccess: () => toast(t('campaigns.test.done', { email: user?.email ?? '' })) },
+          )
+        }
+      >
+        {t('campaigns.test', { language: LANGUAGE_NAMES[language] })}
+      </Button>
+    </div>
+  );
+}

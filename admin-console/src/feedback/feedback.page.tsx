@@ -2,11 +2,10 @@ import type { Schema } from '@network/api-client';
 import { LIMITS } from '@network/domain';
 import { Button, classNames, type Column, VisuallyHidden } from '@network/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { DateTime } from '../formats';
+import { ItemLink } from '../lists/list-paths';
 import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useUrlParams } from '../lists/url-params';
-import { listPath } from '../lists/list-paths';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import shared from '../shared.module.css';
@@ -35,16 +34,10 @@ function useColumns(): Column<Schema<'FeedbackRowDto'>>[] {
     {
       id: 'about',
       header: t('feedback.about'),
-      cell: ({ projectId, projectTitle }) => (
-        <Link to={listPath({ tab: 'projects', open: projectId })}>
-          <bdi>{projectTitle}</bdi>
-        </Link>
-      ),
+      cell: ({ projectId, projectTitle }) => <ItemLink tab="projects" id={projectId} name={projectTitle} />,
       below: ({ expertId, expertName }) => (
         <div className={shared.small}>
-          <Link to={listPath({ open: expertId })}>
-            <bdi>{expertName || t('value.notAvailable')}</bdi>
-          </Link>
+          <ItemLink id={expertId} name={expertName} />
         </div>
       ),
     },

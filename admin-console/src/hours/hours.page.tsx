@@ -1,15 +1,13 @@
 import { $api, type Schema } from '@network/api-client';
-import { Button, type Column, Grid, Select, StatCard, StatusBadge } from '@network/ui';
-import { Link } from 'react-router-dom';
+import { type Column, Grid, Select, StatCard, StatusBadge } from '@network/ui';
 import { Day } from '../formats';
-import { DateRange } from '../lists/date-range';
+import { ItemLink } from '../lists/list-paths';
+import { DateRange, FilterBar } from '../lists/filter-bar';
 import { PagedTable, type QueryOf, usePagedList } from '../lists/paged-list';
-import { listPath } from '../lists/list-paths';
 import { isDay, isId, textIn, useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import shared from '../shared.module.css';
-import styles from './hours.module.css';
 
 const CONFIRMED = ['yes', 'no'] as const;
 
@@ -76,20 +74,10 @@ function useColumns(): Column<Schema<'HourRowDto'>>[] {
     {
       id: 'about',
       header: t('feedback.about'),
-      cell: ({ projectId, projectTitle }) => (
-        <Link to={listPath({ tab: 'projects', open: projectId })}>
-          <bdi>{projectTitle}</bdi>
-        </Link>
-      ),
+      cell: ({ projectId, projectTitle }) => <ItemLink tab="projects" id={projectId} name={projectTitle} />,
       below: ({ expertId, fullName }) => (
         <div className={shared.small}>
-          {expertId === null ? (
-            t('hours.left')
-          ) : (
-            <Link to={listPath({ open: expertId })}>
-              <bdi>{fullName || t('value.notAvailable')}</bdi>
-            </Link>
-          )}
+          {expertId === null ? t('hours.left') : <ItemLink id={expertId} name={fullName} />}
         </div>
       ),
     },
@@ -126,7 +114,7 @@ function HoursFilters({ params }: { params: ReturnType<typeof useHoursParams> })
   const t = useT();
   const { confirmed, from, to, filterBy } = params;
   return (
-    <div className={styles.filters} role="search" aria-label={t('hours.filters')}>
+    <FilterBar label={t('hours.filters')} params={params}>
       <Select
         label={t('projects.status')}
         options={[
@@ -138,13 +126,6 @@ function HoursFilters({ params }: { params: ReturnType<typeof useHoursParams> })
         onChange={(event) => filterBy({ confirmed: event.target.value as typeof confirmed })}
       />
       <DateRange from={from} to={to} onChange={filterBy} />
-      {params.isNarrowed && (
-        <div className={styles.clear}>
-          <Button variant="secondary" onClick={params.clear}>
-            {t('log.clear')}
-          </Button>
-        </div>
-      )}
-    </div>
+    </FilterBar>
   );
 }

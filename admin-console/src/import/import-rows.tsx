@@ -3,11 +3,9 @@ import { IMPORT_FATES, PAGE_SIZES, type ImportFate } from '@network/domain';
 import { type Column, Stack, ToggleButtons } from '@network/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type Counted, counted, PagedTable } from '../lists/paged-list';
-import { listPath } from '../lists/list-paths';
-import type { TabId } from '../lists/use-item-list';
 import { EmailAddress } from '../formats';
+import { ItemLink } from '../lists/list-paths';
 import { useT } from '../messages';
 import { useFieldName } from './column-mapping';
 import shared from '../shared.module.css';
@@ -83,9 +81,7 @@ function useColumns({ role }: Import): Column<ImportRow>[] {
       header: nameOf(name),
       cell: (row) =>
         row.userId ? (
-          <Link to={listPath({ tab: `${role}s` as TabId, open: row.userId })}>
-            <bdi>{textOf(row, name) || textOf(row, 'email')}</bdi>
-          </Link>
+          <ItemLink tab={`${role}s`} id={row.userId} name={textOf(row, name) || textOf(row, 'email')} />
         ) : (
           <bdi>{textOf(row, name)}</bdi>
         ),

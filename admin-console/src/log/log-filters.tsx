@@ -1,11 +1,10 @@
 import type { ApiError } from '@network/api-client';
-import { Button, Select } from '@network/ui';
-import { DateRange } from '../lists/date-range';
+import { Select } from '@network/ui';
+import { DateRange, FilterBar } from '../lists/filter-bar';
 import { SearchBox } from '../lists/search-box';
 import { isDay, isId, textIn, useUrlParams } from '../lists/url-params';
 import { useT } from '../messages';
 import { LOG_ACTIONS, LOG_GROUPS } from '../audit-actions';
-import styles from './log.module.css';
 
 const isAction = (text: string) => LOG_ACTIONS.some((action) => action === text);
 
@@ -38,7 +37,7 @@ export function LogFilters({ params, problems }: LogFiltersProps) {
   // Replaced, because a history entry for every letter would make the back button useless.
   const find = (change: { actor: string } | { about: string }) => filterBy(change, { replace: true });
   return (
-    <div className={styles.filters} role="search" aria-label={t('log.filters')}>
+    <FilterBar label={t('log.filters')} params={params}>
       <Select
         label={t('log.action')}
         placeholder={t('log.action.all')}
@@ -60,17 +59,8 @@ export function LogFilters({ params, problems }: LogFiltersProps) {
         value={about}
         onSearch={(text) => find({ about: text })}
       />
-      <div className={styles.dates}>
-        <DateRange from={from} to={to} onChange={filterBy} />
-      </div>
-      {params.isNarrowed && (
-        <div className={styles.clear}>
-          <Button variant="secondary" onClick={params.clear}>
-            {t('log.clear')}
-          </Button>
-        </div>
-      )}
-    </div>
+      <DateRange from={from} to={to} onChange={filterBy} />
+    </FilterBar>
   );
 }
 

@@ -6,7 +6,7 @@ import { buttonColumn } from '../lists/button-column';
 import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useRemoval } from '../lists/use-removal';
 import { useT } from '../messages';
-import { HelpLink } from '../navigation/help-link';
+import { HelpLink } from '../navigation/help-pages';
 
 type Suppression = Schema<'SuppressionDto'>;
 

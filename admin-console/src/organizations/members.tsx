@@ -1,7 +1,7 @@
 import { Button, ErrorBox, Icon, Row, SkeletonText, Stack } from '@network/ui';
 import { useId } from 'react';
 import { useT } from '../messages';
-import { HelpLink } from '../navigation/help-link';
+import { HelpLink } from '../navigation/help-pages';
 import { InviteMember } from './invite-member';
 import { MemberRow } from './member-row';
 import { memberName, useIsFound, useMembers } from './use-members';

@@ -2,10 +2,9 @@ import type { Schema } from '@network/api-client';
 import { PROMISED_DAYS } from '@network/domain';
 import { Button, Card, Checkbox, classNames, Row, Stack } from '@network/ui';
 import { type RefObject, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { Joined, List } from '../formats';
-import { listPath } from '../lists/list-paths';
+import { ItemLink } from '../lists/list-paths';
 import { MatchFacts } from '../match/match-facts';
 import { ScoreBar } from '../match/score-bar';
 import { useT } from '../messages';
@@ -225,10 +224,7 @@ function UnreviewedExpert({ expert: { expertId, fullName, score } }: { expert: S
   const t = useT();
   return (
     <p className={shared.note}>
-      {t('plan.unreviewed')}{' '}
-      <Link to={listPath({ tab: 'experts', open: expertId })}>
-        <bdi>{fullName ?? t('value.notAvailable')}</bdi>
-      </Link>
+      {t('plan.unreviewed')} <ItemLink tab="experts" id={expertId} name={fullName} />
       <span>{t('plan.unreviewed.score', { score })}</span>
     </p>
   );

@@ -1,10 +1,10 @@
 import type { Schema } from '@network/api-client';
 import { EXPERT_FIELDS, type Field } from '@network/domain';
 import type { Step } from '@network/forms';
-import { Day, EmailAddress, LocationName } from '../formats';
+import { Day } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
-import { ImportedFact } from './imported-fact';
+import { AccountFacts } from './account-facts';
 
 type Name = Exclude<keyof typeof EXPERT_FIELDS, 'pledge'>;
 
@@ -34,7 +34,6 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
       <Facts title={t('expert.expertise')}>
         {facts(DECISIVE)}
         {facts(othersOf(2, 3))}
-        {/* Noon in the reader's zone, so that the day is the same in every zone. */}
         <Fact name={t('expert.pause')} fallback={t('expert.pause.none')}>
           {expert.pausedUntil && <Day date={expert.pausedUntil} />}
         </Fact>
@@ -43,16 +42,7 @@ export function ExpertFacts({ expert }: { expert: Schema<'ExpertRowDto'> }) {
       </Facts>
       <Facts title={t('expert.profile')}>
         {facts([fullName!])}
-        <Fact name={t('users.email')}>
-          <a href={`mailto:${expert.email}`}>
-            <EmailAddress email={expert.email} />
-          </a>
-        </Fact>
-        <Fact name={t('users.location')}>
-          <LocationName person={expert} />
-        </Fact>
-        {facts(contact)}
-        <ImportedFact imported={expert.imported} />
+        <AccountFacts person={expert}>{facts(contact)}</AccountFacts>
       </Facts>
     </>
   );

@@ -2,10 +2,9 @@ import { $api, type Schema } from '@network/api-client';
 import { ORGANIZATION_FIELDS } from '@network/domain';
 import { STEPS } from '@network/forms';
 import { ErrorBox } from '@network/ui';
-import { EmailAddress, LocationName } from '../formats';
 import { Fact, Facts, FieldFact } from '../item-dialog/facts';
 import { useT } from '../messages';
-import { ImportedFact } from './imported-fact';
+import { AccountFacts } from './account-facts';
 
 type Name = keyof typeof ORGANIZATION_FIELDS;
 const NAMES = Object.keys(ORGANIZATION_FIELDS) as Name[];
@@ -29,18 +28,11 @@ export function OrganizationFacts({ user }: { user: Schema<'OrganizationRowDto'>
       <LoadedDetails user={user} />
       <Facts title={t('organization.account')}>
         <Fact name={t('profileField.fullName')}>{user.fullName}</Fact>
-        <Fact name={t('users.email')}>
-          <a href={`mailto:${user.email}`}>
-            <EmailAddress email={user.email} />
-          </a>
-        </Fact>
-        <Fact name={t('users.location')}>
-          <LocationName person={user} />
-        </Fact>
-        <Fact name={t('profileField.linkedinUrl')} />
-        <Fact name={t('profileField.languages')} />
-        <Fact name={t('profileField.timezone')} />
-        <ImportedFact imported={user.imported} />
+        <AccountFacts person={user}>
+          <Fact name={t('profileField.linkedinUrl')} />
+          <Fact name={t('profileField.languages')} />
+          <Fact name={t('profileField.timezone')} />
+        </AccountFacts>
       </Facts>
     </>
   );

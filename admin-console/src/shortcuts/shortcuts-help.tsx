@@ -1,8 +1,7 @@
 import { Button, Dialog, Stack } from '@network/ui';
 import { useState } from 'react';
 import { useT } from '../messages';
-import { SHORTCUTS } from './shortcuts';
-import { useShortcuts } from './use-shortcuts';
+import { SHORTCUTS, useShortcuts } from './use-shortcuts';
 import styles from './shortcuts-help.module.css';
 
 /** The button and the key that open the list of keyboard shortcuts. */

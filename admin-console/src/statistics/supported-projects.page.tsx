@@ -3,7 +3,7 @@ import type { Column } from '@network/ui';
 import { Link } from 'react-router-dom';
 import { PagedTable, usePagedList } from '../lists/paged-list';
 import { useUrlParams } from '../lists/url-params';
-import { hoursPath, listPath } from '../lists/list-paths';
+import { hoursPath, ItemLink } from '../lists/list-paths';
 import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { ProjectStatusBadge } from '../status/status';
@@ -33,16 +33,10 @@ function useColumns(): Column<Schema<'SupportedProjectDto'>>[] {
     {
       id: 'project',
       header: t('supported.project'),
-      cell: ({ projectId, projectTitle }) => (
-        <Link to={listPath({ tab: 'projects', open: projectId })}>
-          <bdi>{projectTitle}</bdi>
-        </Link>
-      ),
+      cell: ({ projectId, projectTitle }) => <ItemLink tab="projects" id={projectId} name={projectTitle} />,
       below: ({ organizationId, orgName }) => (
         <div className={shared.small}>
-          <Link to={listPath({ tab: 'organizations', open: organizationId })}>
-            <bdi>{orgName || t('value.notAvailable')}</bdi>
-          </Link>
+          <ItemLink tab="organizations" id={organizationId} name={orgName} />
         </div>
       ),
     },

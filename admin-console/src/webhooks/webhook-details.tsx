@@ -1,12 +1,11 @@
 import { $api, type Schema } from '@network/api-client';
-import { Button, Card, ConfirmButton, ErrorBox, Row, Stack, useToast } from '@network/ui';
+import { Button, Card, ConfirmButton, ErrorBox, Row, Stack, StatusBadge, useToast } from '@network/ui';
 import { useLayoutEffect, useState } from 'react';
 import { DateTime, List } from '../formats';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
 import { Deliveries } from './deliveries';
 import { EditWebhook, FocusedTitle } from './webhook-form';
-import { WebhookState } from './webhook-state';
 
 type Webhook = Schema<'WebhookDto'>;
 
@@ -126,4 +125,28 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
       </Row>
     </Stack>
   );
+}
+
+/** Whether a webhook receives events, and the reason and the time of its failures if not. */
+export function WebhookState({ webhook }: { webhook: Schema<'WebhookDto'> }) {
+  const t = useT();
+  const { ending, failingSince } = webhook;
+  return (
+    <>
+      <Badge webhook={webhook} />
+      {ending && <div>{t(`webhooks.state.${ending}`)}</div>}
+      {failingSince && ending !== 'gone' && (
+        <div>
+          {t('webhooks.state.since')} <DateTime at={failingSince} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Badge({ webhook: { state, ending, failingSince } }: { webhook: Schema<'WebhookDto'> }) {
+  const t = useT();
+  if (state === 'off') return <StatusBadge tone={ending ? 'danger' : 'neutral'} label={t('webhooks.state.off')} />;
+  if (failingSince) return <StatusBadge tone="warning" label={t('webhooks.state.failingNow')} />;
+  return <StatusBadge tone="success" label={t('webhooks.state.active')} />;
 }

@@ -9,8 +9,7 @@ import { useT } from '../messages';
 import { ConsolePage } from '../navigation/console-page';
 import { NewSecret } from '../new-secret';
 import { AddWebhook } from './webhook-form';
-import { WebhookDetails } from './webhook-details';
-import { WebhookState } from './webhook-state';
+import { WebhookDetails, WebhookState } from './webhook-details';
 import shared from '../shared.module.css';
 import styles from './webhooks.module.css';
 

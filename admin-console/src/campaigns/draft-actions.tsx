@@ -1,7 +1,8 @@
 import { $api } from '@network/api-client';
-import { CAMPAIGN_HOLD_MINUTES } from '@network/domain';
+import { ADMIN_ROUTES, CAMPAIGN_HOLD_MINUTES } from '@network/domain';
 import { ConfirmButton, ErrorBox, Stack, TextField, useToast } from '@network/ui';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { MutationError } from '../errors';
 import { useT } from '../messages';
 import { ifMatch, useInvalidateLists } from '../mutations';
@@ -50,6 +51,44 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
         pending={isPending}
         pendingLabel={t('campaigns.send.pending')}
         onConfirm={send}
+      />
+    </Stack>
+  );
+}
+
+/** Deletes a draft after a confirmation. */
+export function DeleteDraft({ campaign: { id, version }, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { onSuccess: reload, onError } = useInvalidateLists();
+  const { mutate, isPending, error } = $api.useMutation('delete', '/api/admin/campaigns/{id}', { onError });
+  return (
+    <Stack gap={3}>
+      <MutationError error={error} />
+      <ConfirmButton
+        isDestructive
+        variant="ghost"
+        label={t('campaigns.delete')}
+        question={t('campaigns.delete.question')}
+        confirmLabel={t('campaigns.delete.confirm')}
+        cancelLabel={t('cancel')}
+        pending={isPending}
+        pendingLabel={t('campaigns.delete.pending')}
+        onConfirm={(close) =>
+          mutate(
+            { params: { path: { id }, header: ifMatch(version) } },
+            {
+              onSuccess: () => {
+                onDeleted();
+                toast(t('campaigns.delete.done'));
+                void navigate(ADMIN_ROUTES.campaigns);
+                reload();
+              },
+              onError: close,
+            },
+          )
+        }
       />
     </Stack>
   );

@@ -1,4 +1,6 @@
 import { ADMIN_ROUTES, EXPERT_STATUSES } from '@network/domain';
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
 import type { ListFilter } from './filter-labels';
 import type { QueryOf } from './paged-list';
 import type { TabId } from './use-item-list';
@@ -16,3 +18,19 @@ const pathOf = (path: string, params: object) =>
 
 /** The statuses of experts who have submitted a profile, for the filter of their list. */
 export const SUBMITTED = EXPERT_STATUSES.filter((status) => status !== 'onboarding').join(',');
+
+interface ItemLinkProps {
+  tab?: TabId;
+  id: string;
+  name: string | null;
+}
+
+/** The name of a person or project, linked to its dialog. By default an expert's. */
+export function ItemLink({ tab, id, name }: ItemLinkProps) {
+  const t = useT();
+  return (
+    <Link to={listPath({ tab, open: id })}>
+      <bdi>{name || t('value.notAvailable')}</bdi>
+    </Link>
+  );
+}

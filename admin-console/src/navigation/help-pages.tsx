@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { useT } from '../messages';
 import { ADMIN_ROUTES, type AdminScreen } from '@network/domain';
 
 /** The pages of the handbook, in reading order. */
@@ -63,4 +65,20 @@ export function helpOf(pathname: string): HelpPageId | undefined {
   if (pathname.startsWith(`${ADMIN_ROUTES.campaigns}/`)) return HELP_OF_SCREEN.campaigns;
   const screen = SCREENS.find((each) => ADMIN_ROUTES[each] === pathname);
   return screen && HELP_OF_SCREEN[screen];
+}
+
+interface HelpLinkProps {
+  page: HelpPageId;
+  /** The id of the text that the page explains. */
+  describedBy: string;
+}
+
+/** A link to the page of the handbook about a part of a screen. */
+export function HelpLink({ page, describedBy }: HelpLinkProps) {
+  const t = useT();
+  return (
+    <Link to={`${ADMIN_ROUTES.help}/${page}`} aria-describedby={describedBy}>
+      {t('help.whatToDo')}
+    </Link>
+  );
 }
