@@ -4,11 +4,11 @@
  * and a shell carry the versions of their own builds and compare them at run time.
  */
 export const SHELL_API_VERSION = {
-  current: 3,
+  current: 4,
   /** The oldest version whose remotes still run in this shell. Raise it when something is removed. */
-  oldestRemote: 3,
+  oldestRemote: 4,
   /** The oldest version of a shell in which remotes of this build run. Raise it when they use something new. */
-  oldestShell: 3,
+  oldestShell: 4,
 } as const;
 
 /** The release of a remote, from `release.json` in the folder of its entry file. */
