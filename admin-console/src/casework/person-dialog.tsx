@@ -1,6 +1,6 @@
 import type { ApiError, Schema } from '@network/api-client';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { ItemDialog } from '../item-dialog/item-dialog';
 import type { OpenItem } from '../lists/use-item-dialog';
 import { AddressChange } from '../status/address-change';
@@ -18,10 +18,10 @@ interface PersonDialogProps extends Pick<OpenItem<never>, 'id' | 'neighbors' | '
   name: string;
   roleOf?: (actorId: string) => string | undefined;
   /** Above the casework. */
-  note?: ReactNode;
+  note?: ReactElement;
   /** The profile. The correction form replaces it. */
-  facts: ReactNode;
-  children: ReactNode;
+  facts: ReactElement | undefined;
+  children: ReactElement | undefined;
 }
 
 /** The dialog of an expert or an organization: the profile, its review and the person's status. */
@@ -39,6 +39,7 @@ export function PersonDialog({
 }: PersonDialogProps) {
   const subject = usePersonCase(person, name);
   const casework = useCasework(subject, onDecided);
+  const profile = casework.form === 'correct' ? null : facts;
   return (
     <ItemDialog
       {...dialog}
@@ -73,7 +74,7 @@ export function PersonDialog({
           {note}
           <AddressChange userId={person.id} />
           <CaseworkPanel subject={subject} casework={casework} />
-          {casework.form !== 'correct' && facts}
+          {profile}
           {children}
         </>
       )}
