@@ -10,9 +10,9 @@ import { SkillInput } from '../form-fields/skill-input';
 import { useT } from '../messages';
 import { Page } from '../page';
 import { SubmissionForm } from '../submission/submission-form';
-import { type FormOptions, useForm } from '../submission/use-form';
+import type { FormOptions } from '../submission/use-form';
 import { FormEnd } from '../wizard/form-end';
-import { type LabeledForm, useErrorsOf, useFormFields } from '../wizard/wizard-fields';
+import { type LabeledForm, useLabeledForm } from '../wizard/wizard-fields';
 import styles from './project-form.module.css';
 
 type Body = Schema<'SubmitProjectDto'>;
@@ -58,14 +58,11 @@ export function ProjectForm({ button, pendingButton, failed, done, ...options }:
   const toast = useToast();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { missing, malformed, tidy } = PROJECT_FORM;
-  const errorsOf = useErrorsOf(PROJECT_FORM);
   const leave = () => void navigate(HOME_PATH.organization);
 
-  const form = useForm<ProjectFormValues>({
+  const { form, field, needed, onBlur } = useLabeledForm(PROJECT_FORM, {
     ...options,
-    tidy,
-    check: (values) => errorsOf([...missing(1, values), ...malformed(1, values)], values),
+    step: 1,
     async onSent(refresh) {
       // The dashboard is up to date when it is shown.
       const [isHere] = await Promise.all([
@@ -76,7 +73,6 @@ export function ProjectForm({ button, pendingButton, failed, done, ...options }:
       if (isHere) leave();
     },
   });
-  const { field, neededOn, onBlur } = useFormFields(PROJECT_FORM, form);
 
   function cancel() {
     form.cancel();
@@ -99,7 +95,7 @@ export function ProjectForm({ button, pendingButton, failed, done, ...options }:
         <FormEnd
           profile={PROJECT_FORM}
           form={form}
-          needed={neededOn(1)}
+          needed={needed}
           button={button}
           pendingButton={pendingButton}
           failed={failed}

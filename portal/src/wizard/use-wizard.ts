@@ -9,9 +9,9 @@ import { discardForm, readDraft } from '../submission/draft';
 import { toBase, type Values } from '../submission/merge';
 import { isPending, readItem } from '../submission/outbox-item';
 import type { ApiWrite } from '../submission/submission';
-import { type FormOptions, useForm } from '../submission/use-form';
+import type { FormOptions } from '../submission/use-form';
 import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
-import { type LabeledForm, useErrorsOf, useFormFields } from './wizard-fields';
+import { type LabeledForm, useLabeledForm } from './wizard-fields';
 
 /** The differences between the wizards of the two roles. */
 export interface WizardProfile<Form, Body> extends LabeledForm<Form, Body> {
@@ -64,7 +64,7 @@ function stepToOpen<Form extends object>(
   return asStep(draft?.currentStep) ?? first;
 }
 
-/** The form of a step, and whether its last step submits for review. */
+/** The form of a step, and whether the last step submits for review. */
 function useStepForm<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
   { userId, known, isEditing }: WizardPerson,
@@ -75,10 +75,9 @@ function useStepForm<Form extends object, Body extends object>(
   const isLast = step === LAST_STEP;
   const isForReview = !isEditing || user?.standing === 'declined';
   const proposed = isEditing ? {} : profile.propose(known);
-  const errorsOf = useErrorsOf(profile);
   const hasDraft = readDraft(draftKey(profile.role, userId)) !== null;
 
-  const form = useForm<Form>({
+  const form = useLabeledForm(profile, {
     ...callbacks,
     kind: isLast ? 'profile' : 'profile.step',
     name: draftName(profile.role),
@@ -86,15 +85,14 @@ function useStepForm<Form extends object, Body extends object>(
     initial: putInto(profile.empty, hasDraft ? known : { ...proposed, ...filled(known) }),
     base: { ...toBase(known, profile.empty), proposed: proposed as Values },
     step,
-    tidy: profile.tidy,
-    check: (values) => errorsOf([...profile.missing(step, values), ...profile.malformed(step, values)], values),
+    proposed,
     call(values) {
       if (!isLast) return profile.save(profile.stepBodyOf(SAVED_STEP, values));
       const body = profile.bodyOf(values);
       return isForReview ? profile.submit(body) : profile.save(body);
     },
   });
-  return { form, proposed, isForReview };
+  return { ...form, isForReview };
 }
 
 /** The labels of the button that continues, and the message for its failure. */
@@ -119,7 +117,7 @@ export function useWizard<Form extends object, Body extends object>(
   const isLast = step === LAST_STEP;
   const next = isLast ? LAST_STEP : ((step + 1) as Step);
 
-  const { form, proposed, isForReview } = useStepForm(profile, person, step, {
+  const { form, isForReview, ...fields } = useStepForm(profile, person, step, {
     async onSent(refresh) {
       // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
@@ -128,7 +126,6 @@ export function useWizard<Form extends object, Body extends object>(
     },
     onInvalid: (fields) => moveTo(Math.min(...fields.map((field) => profile.rulesOf(field).step)) as Step),
   });
-  const { neededOn, ...fields } = useFormFields(profile, form, proposed);
   const progress = profile.progress(step, form.values);
   const moveInHistory = useStepHistory(step, (to) => {
     const isAllowed = !form.isSending && progress.openable.includes(to);
@@ -170,7 +167,6 @@ export function useWizard<Form extends object, Body extends object>(
     ...useButtonTexts(isLast, isForReview),
     ...fields,
     form,
-    needed: neededOn(step),
     progress: { step, ...progress, onOpen: form.isSending ? undefined : openFromProgress },
     proceed: () => (isSaved || isLast ? saveThenGoTo(next) : goTo(next)),
     goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,

@@ -5,7 +5,7 @@ import { useProblemText } from '../form-fields/error-texts';
 import { useOptions } from '../form-fields/use-options';
 import { useTouchedFields } from '../form-fields/use-touched-fields';
 import { type MessageId, useT } from '../messages';
-import type { FormState } from '../submission/use-form';
+import { type FormOptions, useForm } from '../submission/use-form';
 
 /** The form's own labels. A field without one has its usual name. */
 type OwnLabels<Body> = { readonly [Field in Extract<keyof Body, ProfileField>]?: MessageId } & {
@@ -38,41 +38,46 @@ export function useLabels<Body>({ labels, names = {} }: Pick<LabeledForm<unknown
   };
 }
 
-/** Returns a function for the messages at fields that are missing or wrong. */
-export function useErrorsOf<Form>(profile: Pick<FieldForm<Form, unknown>, 'problemOf' | 'rulesOf'>) {
-  const textOf = useProblemText();
-  return (fields: readonly string[], values: Form) => {
-    const errors = fields.flatMap((field) => {
-      const problem = profile.problemOf(field, values);
-      return problem ? [[field, textOf(problem, field, profile.rulesOf(field))]] : [];
-    });
-    return Object.fromEntries(errors) as FieldErrors<Form>;
-  };
+interface LabeledFormOptions<Form> extends Omit<FormOptions<Form>, 'tidy' | 'check'> {
+  /** The step with the fields on the page. A form that is no wizard has only the first. */
+  step: Step;
+  proposed?: Partial<Form>;
 }
 
 /**
- * The props of a form's fields, and the missing ones. Pass `onBlur` to the form element. A URL is completed when its
- * field loses the focus. A field with a proposed value says so.
+ * A form, the props of its fields, and the missing fields of its step. Pass `onBlur` to the form element. A URL is
+ * completed when its field loses the focus. A field with a proposed value says so.
  */
-export function useFormFields<Form extends object, Body extends object>(
+export function useLabeledForm<Form extends object, Body extends object>(
   profile: LabeledForm<Form, Body>,
-  form: Pick<FormState<Form>, 'values' | 'fieldErrors' | 'patch'>,
-  proposed: Partial<Form> = {},
+  { step, proposed = {}, ...options }: LabeledFormOptions<Form>,
 ) {
-  const { values } = form;
-  const errorsOf = useErrorsOf(profile);
+  const { rulesOf, problemOf, missing, malformed, tidy } = profile;
+  const problemText = useProblemText();
   const { nameOf } = useLabels(profile);
+  const errorOf = (field: string, values: Form) => {
+    const problem = problemOf(field, values);
+    return problem && problemText(problem, field, rulesOf(field));
+  };
+
+  const form = useForm<Form>({
+    ...options,
+    step,
+    tidy,
+    check(values) {
+      const wrong = [...missing(step, values), ...malformed(step, values)];
+      return Object.fromEntries(wrong.map((field) => [field, errorOf(field, values)])) as FieldErrors<Form>;
+    },
+  });
+  const { values } = form;
 
   function completeAddress(field: keyof Form & string) {
-    if (profile.rulesOf(field).kind !== 'url') return;
-    const address = profile.tidy(values)[field];
+    if (rulesOf(field).kind !== 'url') return;
+    const address = tidy(values)[field];
     if (address !== values[field]) form.patch({ [field]: address } as unknown as Partial<Form>);
   }
 
-  const touched = useTouchedFields<Form>({
-    errorOf: (field) => errorsOf([field], values)[field],
-    onLeave: completeAddress,
-  });
+  const touched = useTouchedFields<Form>({ errorOf: (field) => errorOf(field, values), onLeave: completeAddress });
 
   function patch(fields: Partial<Form>) {
     touched.change(fields);
@@ -81,16 +86,17 @@ export function useFormFields<Form extends object, Body extends object>(
 
   const errors = { ...touched.errors, ...form.fieldErrors };
   return {
+    form,
     onBlur: touched.onBlur,
     field: useFieldProps(profile, { values, proposed, errors, patch }),
-    /** The missing fields of a step, by their names. */
-    neededOn: (step: Step) => profile.missing(step, values).map((field) => ({ field, label: nameOf(field) })),
+    /** The missing fields of the step, by their names. */
+    needed: missing(step, values).map((field) => ({ field, label: nameOf(field) })),
   };
 }
 
 /** The props of each wizard step. */
 export type StepProps<Form extends object, Body extends object> = Pick<
-  ReturnType<typeof useFormFields<Form, Body>>,
+  ReturnType<typeof useLabeledForm<Form, Body>>,
   'field'
 >;
 
