@@ -126,6 +126,18 @@ describe('hours waiting for the connection', () => {
     expect(localStore.snapshot(DRAFT)).toContain('Read the records');
   });
 
+  it('keep their key after that, because the server may have them', async () => {
+    const sent = serve(LOST);
+    const { user } = await add();
+    await isKept();
+    await user.clear(hoursField());
+    await user.type(hoursField(), '3');
+    expect(inQueue()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Add Hours' }));
+    await waitFor(() => expect(sent.map(({ hours }) => hours)).toEqual([2, 3]));
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
   it('stay with the reason if the project was completed in the meantime', async () => {
     serve(LOST, refusedWith(409, 'wrong_state'));
     const { unmount } = await add();

@@ -109,7 +109,8 @@ describe('editing a project that another person has saved in the meantime', () =
     await user.click(button('Save Changes'));
     expect(await screen.findByText(/Saved on this device/)).toBeVisible();
     const writes = saveElsewhere({ title: 'Theirs', summary: 'Shelves and a catalog. And a plan.' });
-    await user.type(field('Project Title'), '!');
+    await user.clear(field('Project Title'));
+    await user.type(field('Project Title'), 'Mine');
     await user.type(field('Summary'), ' And a date.');
     await user.click(button('Save Changes'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -117,7 +118,7 @@ describe('editing a project that another person has saved in the meantime', () =
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
     expect(writes[1]!.body).toMatchObject({
-      title: `${stored.title}!`,
+      title: 'Mine',
       summary: 'Shelves and a catalog. And a plan. And a date.',
     });
   });

@@ -3,7 +3,7 @@ import { DAY_MS, LIFETIMES } from '@network/domain';
 import { filled, putInto } from '@network/forms';
 import { useState } from 'react';
 import type { Base } from './merge';
-import { isBase, readItem, removeItem } from './outbox-item';
+import { type Attempts, isAttempts, isBase, readItem, removeItem } from './outbox-item';
 import type { Submission } from './submission';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
@@ -14,12 +14,19 @@ export interface Draft {
   currentStep?: number;
   /** The resource that the form changes, as it was when the draft began. */
   base?: Base;
+  /** The attempts of a withdrawn submission, which the server may have processed. */
+  attempts?: Attempts;
 }
 
 const LIFETIME_MS = LIFETIMES.draftDays * DAY_MS;
 
 /** A step that the wizard does not have is taken from the fields instead. */
-const isDraft = hasShape<Omit<Draft, 'currentStep'>>({ formData: isObject, savedAt: isTime, base: isOptional(isBase) });
+const isDraft = hasShape<Omit<Draft, 'currentStep'>>({
+  formData: isObject,
+  savedAt: isTime,
+  base: isOptional(isBase),
+  attempts: isOptional(isAttempts),
+});
 
 /** Returns the draft under a storage key, or null. Removes an expired one. */
 export function readDraft(formKey: string): Draft | null {
@@ -73,7 +80,7 @@ export function useDraft<Form extends object>(formKey: string, { initial, base, 
 
   function write(changes: Partial<Draft>) {
     const { values, base } = read();
-    writeDraft(formKey, { formData: values, base, currentStep: step, ...changes });
+    writeDraft(formKey, { ...readDraft(formKey), formData: values, base, currentStep: step, ...changes });
   }
 
   return { read, write };

@@ -22,13 +22,17 @@ import { type ApiWrite, type Submission, SUBMISSION_KINDS, type SubmissionKind }
 /** Storing `sent` tells the forms of all tabs. The item leaves the queue right after that. */
 const STATES = ['sending', 'waiting', 'sent', 'conflict', 'rejected'] as const;
 
-/** A submission in the queue. */
-export interface OutboxItem extends Submission {
-  state: (typeof STATES)[number];
-  since: string;
+/** The attempts to send a submission. */
+export interface Attempts {
   idempotencyKey: string;
   /** The bodies whose responses were lost: the server may have processed any of them. */
   unconfirmed?: object[];
+}
+
+/** A submission in the queue. */
+export interface OutboxItem extends Submission, Attempts {
+  state: (typeof STATES)[number];
+  since: string;
   error?: Omit<ApiErrorDetails, 'parts' | 'retryAfter'> & { message: string };
   /** Why it is a conflict. */
   theirs?: Theirs;
@@ -63,7 +67,11 @@ const isCall = hasShape({
   }),
 }) as Guard<unknown> as Guard<ApiWrite>;
 
+const ATTEMPTS = { idempotencyKey: isTextLike(/^[\w-]+$/), unconfirmed: isOptional(isListOf(isObject)) };
+export const isAttempts = hasShape<Attempts>(ATTEMPTS);
+
 const isItem = hasShape<StoredItem>({
+  ...ATTEMPTS,
   kind: isOneOf(...(Object.keys(SUBMISSION_KINDS) as SubmissionKind[])),
   userId: isText,
   formKey: isText,
@@ -73,8 +81,6 @@ const isItem = hasShape<StoredItem>({
   base: isOptional(isBase),
   state: isOneOf(...STATES),
   since: isTime,
-  idempotencyKey: isTextLike(/^[\w-]+$/),
-  unconfirmed: isOptional(isListOf(isObject)),
   theirs: isOptional(
     hasShape<Theirs>({ version: isNumber, values: isValues, by: isNullable(isText), at: isNullable(isTime) }),
   ),

@@ -1,6 +1,6 @@
 import { ANY, api, ApiError, defaultMessages, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
 import { v4 } from 'uuid';
-import { removeDraft, updateDraft } from './draft';
+import { readDraft, removeDraft, updateDraft } from './draft';
 import { makeCall, type Outcome } from './make-call';
 import type { Base } from './merge';
 import {
@@ -32,9 +32,12 @@ class SubmissionQueue {
    * version, and rejects a change that comes too late.
    */
   enqueue(submission: Submission) {
-    const { since = new Date().toISOString(), idempotencyKey = v4(), unconfirmed } = readItem(submission.formKey) ?? {};
+    const { formKey } = submission;
+    const queued = readItem(formKey);
+    const since = queued?.since ?? new Date().toISOString();
+    const { idempotencyKey = v4(), unconfirmed } = queued ?? readDraft(formKey)?.attempts ?? {};
     saveItem({ ...submission, since, idempotencyKey, unconfirmed, state: 'sending' });
-    void this.#withLock(submission.formKey, () => this.#attempt(submission.formKey, false));
+    void this.#withLock(formKey, () => this.#attempt(formKey, false));
   }
 
   /** Sends the waiting submissions of a user in order, until the server cannot be reached. */
@@ -152,7 +155,7 @@ class SubmissionQueue {
     const { formKey, kind } = item;
     this.#notBefore = 0;
     const { nextStep } = SUBMISSION_KINDS[kind];
-    if (nextStep) updateDraft(formKey, { currentStep: nextStep, base });
+    if (nextStep) updateDraft(formKey, { currentStep: nextStep, base, attempts: undefined });
     else removeDraft(formKey);
     if (!this.#formsOnPage.has(formKey)) this.#sent.push({ ...item, state: 'sent' });
     updateItem(formKey, { state: 'sent' });

@@ -81,6 +81,9 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
 
   function withdraw() {
     if (item?.state === 'waiting') toast(t('form.withdrawn'));
+    if (item?.unconfirmed) {
+      draft.write({ attempts: { idempotencyKey: item.idempotencyKey, unconfirmed: item.unconfirmed } });
+    }
     setErrors({});
     removeItem(formKey);
   }
