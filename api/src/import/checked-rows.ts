@@ -41,7 +41,8 @@ export async function readRows(
   columns: readonly MappedColumn[],
   role: JoiningRole,
 ): Promise<ReadRow[]> {
-  const [valuesOf, pace] = [rowReader(columns, role), pacer()];
+  const valuesOf = rowReader(columns, role);
+  const pace = pacer();
   const read: ReadRow[] = [];
   for (const { row, cells } of rows) {
     await pace();
@@ -56,6 +57,7 @@ export async function checkRows(
   role: JoiningRole,
 ): Promise<CheckedRow[]> {
   const seen = new Set<string>();
+  /** The people of earlier rows by contact. */
   const before = new Map<string, KnownPerson[]>();
   const checked: CheckedRow[] = [];
   const pace = pacer();
@@ -83,9 +85,9 @@ export async function checkRows(
       if (same) add('duplicate', { userId: same.userId });
       else add('create');
       for (const key of contacts) {
-        const others = before.get(key) ?? [];
-        before.set(key, others);
-        if (others.length < MAX_PEOPLE_PER_CONTACT) others.push({ userId: null, name });
+        const people = before.get(key) ?? [];
+        before.set(key, people);
+        if (people.length < MAX_PEOPLE_PER_CONTACT) people.push({ userId: null, name });
       }
     }
   }

@@ -73,9 +73,9 @@ export class ImportRepository {
     const byContact = new Map<string, KnownPerson[]>();
     const people = await queryRows<KnownPerson & { contact: string }>(tx, SAME_CONTACT[role](contacts));
     for (const { contact, ...person } of people) {
-      const others = byContact.get(contact) ?? [];
-      byContact.set(contact, others);
-      if (others.length < MAX_PEOPLE_PER_CONTACT) others.push(person);
+      const sameContact = byContact.get(contact) ?? [];
+      byContact.set(contact, sameContact);
+      if (sameContact.length < MAX_PEOPLE_PER_CONTACT) sameContact.push(person);
     }
     return byContact;
   }

@@ -69,13 +69,13 @@ export class ImportWorker implements OnApplicationBootstrap {
     }
     const done = await this.accounts.create(tx, importJob, rows);
     await this.repository.recordDone(tx, importJob.id, done);
-    const others = done.filter(({ fate }) => fate !== 'create');
-    for (const { fate } of others) {
+    const skipped = done.filter(({ fate }) => fate !== 'create');
+    for (const { fate } of skipped) {
       importJob.counts.create--;
       importJob.counts[fate]++;
     }
-    importJob.done += done.length - others.length;
-    importJob.total -= others.length;
+    importJob.done += done.length - skipped.length;
+    importJob.total -= skipped.length;
   }
 
   /** Erases accounts of the import that were never signed in to. */

@@ -128,14 +128,14 @@ export class HoursService {
     const unconfirmed = entries.filter(({ confirmedAt }) => !confirmedAt);
     const waiting = unconfirmed.map(({ id }) => id);
     if (waiting.length === 0) return;
-    const [expertId, ...others] = new Set(unconfirmed.map((entry) => entry.expertId));
+    const [expertId, ...moreExpertIds] = new Set(unconfirmed.map((entry) => entry.expertId));
     await tx.update(HourEntry, { id: In(waiting), confirmedAt: IsNull() }, { confirmedAt: new Date(), confirmedById });
     await this.audit.record(tx, actorId, {
       action: 'hours.confirm',
       subjectType: 'project',
       subjectId: projectId,
       relatedIds: waiting,
-      facts: { orgId, ...(expertId && others.length === 0 && { expertId }) },
+      facts: { orgId, ...(expertId && moreExpertIds.length === 0 && { expertId }) },
     });
     await this.events.emit(tx, hoursConfirmed, { projectId });
   }
@@ -153,10 +153,10 @@ export class HoursService {
   /** Limits a day to 24 hours over all projects. */
   private async checkDay(tx: EntityManager, expertId: string, date: string, quarters: number, except?: string) {
     const entries = await tx.findBy(HourEntry, { expertId, date });
-    const others = entries.filter(({ id }) => id !== except).reduce((sum, entry) => sum + entry.quarters, 0);
-    const most = toQuarters(LIMITS.hoursOfDayMax);
-    if (others + quarters > most) {
-      throw invalidInput({ hours: [{ id: 'hours.dayFull', values: { left: Math.max(0, most - others) / 4 } }] });
+    const otherQuarters = entries.filter(({ id }) => id !== except).reduce((sum, entry) => sum + entry.quarters, 0);
+    const left = toQuarters(LIMITS.hoursOfDayMax) - otherQuarters;
+    if (quarters > left) {
+      throw invalidInput({ hours: [{ id: 'hours.dayFull', values: { left: toHours(Math.max(0, left)) } }] });
     }
   }
 

@@ -30,23 +30,12 @@ const THREAD_LIMITS = {
   cell: 2 * LIMITS.text,
 };
 
-const REFUSALS: Record<string, MessageId> = {
-  cells: 'import.file.cells',
-  columns: 'import.file.columns',
-  empty: 'import.file.empty',
-  formulas: 'import.file.formulas',
-  rows: 'import.file.rows',
-  type: 'import.file.type',
-  unpacked: 'import.file.unpacked',
-  unreadable: 'import.file.unreadable',
-};
-
-/** Returns the error for the field `file`. */
+/** Returns the error for the field `file`. The reason is the end of a message id. */
 export const refused = (reason: string) =>
   invalidInput({
     file: [
       {
-        id: REFUSALS[reason]!,
+        id: `import.file.${reason}` as MessageId,
         values: { rows: LIMITS.importRows, columns: LIMITS.importColumns, cells: LIMITS.importCells },
       },
     ],

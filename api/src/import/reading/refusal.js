@@ -1,4 +1,4 @@
-/** The rejection of a file, with its reason: a key of REFUSALS in read-table.ts. */
+/** The rejection of a file. Its reason is the end of a message id, `import.file.…`. */
 export class Refusal extends Error {
   constructor(reason) {
     super(reason);
