@@ -32,6 +32,13 @@ describe('the headings of a list', () => {
       'Email',
     ]));
 
+  it('number a column that has only data, and skip one that has neither', () =>
+    expect(headingsOf(['Name', '', 'Email'], ['Rana Haddad', '', 'rana@example.org', 'Homs'])).toEqual([
+      'Name',
+      'Email',
+      'Column 4',
+    ]));
+
   it('are found at once above very long cells', () => {
     const begun = Date.now();
     expect(headingsOf(['Name', 'Email'], ...Array.from({ length: 20 }, () => ['A', 'a@'.repeat(20_000)]))).toEqual([
