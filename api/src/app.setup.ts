@@ -17,7 +17,7 @@ import { logRequests } from './platform/logging/request-log.js';
 import { serveDocs } from './platform/openapi/serve-docs.js';
 import { serveFrontEnds } from './platform/static-files/front-ends.js';
 import { repairMailedLinks } from './platform/static-files/mailed-links.js';
-import { onlyOurPages, secureHeaders } from './platform/static-files/secure-headers.js';
+import { corsOptions, secureHeaders } from './platform/static-files/secure-headers.js';
 
 /** Bytes. A body up to this size fits into the first packets with its headers, so compression gains nothing. */
 const ONE_PACKET = 1400;
@@ -66,7 +66,7 @@ export async function createApp(config: Config, { preview = false } = {}): Promi
   readBodies(fastify);
   await readFiles(fastify);
   sendEtags(fastify);
-  (app as INestApplication).enableCors(onlyOurPages(config));
+  (app as INestApplication).enableCors(corsOptions(config));
   secureHeaders(fastify, config);
   fastify.addHook('onRequest', limitKeys);
   repairMailedLinks(fastify);

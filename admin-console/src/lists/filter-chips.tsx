@@ -21,7 +21,7 @@ export function FilterChips({ role, texts, onChange, children }: FilterChipsProp
       const values = valuesIn(filter, texts[name] ?? '');
       return values.map((value) => {
         const text = t('people.filter.chip', { name: nameLabel(name), value: valueLabel(filter, value) });
-        const rest = values.filter((other) => other !== value).join(',');
+        const rest = values.filter((item) => item !== value).join(',');
         return [`${name}=${value}`, { text, without: { [name]: rest } as FilterTexts }] as const;
       });
     }),

@@ -57,10 +57,10 @@ export function useFilterLabels() {
 
   /** The name of any part of a stored filter, also of one that the product no longer has. */
   function partLabel(name: string): string {
-    const known = FILTER_NAMES.find((each) => each === name);
+    const known = FILTER_NAMES.find((filter) => filter === name);
     if (known) return nameLabel(known);
-    const other = OTHER_PEOPLE_FILTERS.find((each) => each === name);
-    return other ? t(`segments.part.${other}`) : isolate(name);
+    const separate = OTHER_PEOPLE_FILTERS.find((filter) => filter === name);
+    return separate ? t(`segments.part.${separate}`) : isolate(name);
   }
   return { nameLabel, valueLabel, partLabel };
 }
@@ -85,8 +85,8 @@ export function useFilterSentence() {
       ...(filter.status ? [all(filter.status.split(',').map(status))] : []),
       ...(filter.standing ? [all(filter.standing.split(',').map(standing))] : []),
       ...(filter.owner ? [all(filter.owner.split(',').map(owner))] : []),
-      ...filtersOf(role).flatMap(([name, each]) => {
-        const values = valuesIn(each, filter[name] ?? '').map((value) => valueLabel(each, value));
+      ...filtersOf(role).flatMap(([name, definition]) => {
+        const values = valuesIn(definition, filter[name] ?? '').map((value) => valueLabel(definition, value));
         return values.length > 0 ? [t('people.filter.chip', { name: nameLabel(name), value: all(values) })] : [];
       }),
     ];

@@ -95,7 +95,7 @@ export const statusIn = (query: URLSearchParams) => ({ status: textIn(query, 'st
 
 /** Returns the owners in a URL: the user, none, or administrators by their ids. */
 export const ownerIn = (query: URLSearchParams) =>
-  textIn(query, 'owner', (value) => value.split(',').every((each) => ['me', 'none'].includes(each) || isId(each)));
+  textIn(query, 'owner', (value) => value.split(',').every((owner) => ['me', 'none'].includes(owner) || isId(owner)));
 
 function pageIn(query: URLSearchParams) {
   const page = Math.trunc(Number(query.get('page')));

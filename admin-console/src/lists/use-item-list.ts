@@ -62,7 +62,7 @@ const listParamsIn = (query: URLSearchParams) => ({
   status: textIn(query, 'status'),
   /** One or several standings of people, separated by commas. Empty for all. */
   standing: textIn(query, 'standing', (value) =>
-    value.split(',').every((each) => STANDINGS.includes(each as Standing)),
+    value.split(',').every((item) => STANDINGS.includes(item as Standing)),
   ),
   owner: ownerIn(query),
   /** Empty for newest first. */
@@ -117,7 +117,7 @@ export function useItemList<Kind extends ItemKind>(kind: Kind): ItemList<RowOf<P
 function filterOf(kind: ItemKind, params: ReturnType<typeof listParamsIn>): ListFilter {
   const { search, status, standing, owner, sort } = params;
   const statuses: readonly string[] = ITEM_LISTS[kind].statuses;
-  const isKnown = status.split(',').every((one) => statuses.includes(one));
+  const isKnown = status.split(',').every((item) => statuses.includes(item));
   // The review queue, longest waiting first, is only for active people.
   const isQueue = status === ITEM_LISTS[kind].reviewStatus && sort === 'statusSince';
   return {

@@ -137,8 +137,8 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
   private async apply(ids: string[], change: (id: string) => Promise<boolean>): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (let start = 0; start < ids.length; start += CONCURRENCY) {
-      const some = ids.slice(start, start + CONCURRENCY);
-      outcomes.push(...(await Promise.all(some.map((id) => outcomeOf(id, change)))));
+      const batch = ids.slice(start, start + CONCURRENCY);
+      outcomes.push(...(await Promise.all(batch.map((id) => outcomeOf(id, change)))));
     }
     return outcomes;
   }

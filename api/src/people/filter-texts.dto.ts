@@ -73,8 +73,8 @@ export const filterTextsWithRole = (): FieldRule => {
     },
     problem: (value) => {
       if (!isObject(value)) return texts.problem(value);
-      const { role: named, ...others } = value as { role?: unknown };
-      return roleRule.problem(named) ?? texts.problem(others);
+      const { role, ...filter } = value as { role?: unknown };
+      return roleRule.problem(role) ?? texts.problem(filter);
     },
   };
 };

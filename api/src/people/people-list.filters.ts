@@ -46,7 +46,7 @@ const MIN_CAPACITY = Math.min(...Object.values(CAPACITY));
  */
 const comparesToCapacity = (comparison: '<' | '>='): Sql => {
   const options = [...new Set(Object.values(CAPACITY))].map((capacity) => {
-    const hours = Object.keys(CAPACITY).filter((each) => CAPACITY[each as keyof typeof CAPACITY] === capacity);
+    const hours = Object.keys(CAPACITY).filter((range) => CAPACITY[range as keyof typeof CAPACITY] === capacity);
     const isUnknown = capacity === MIN_CAPACITY ? sql` OR profile."availabilityHrs" IS NULL` : sql``;
     return sql`profile."runningProjects" ${raw(comparison)} ${raw(String(capacity))}
       AND (profile."availabilityHrs" IN (${join(hours)})${isUnknown})`;

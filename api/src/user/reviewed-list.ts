@@ -14,17 +14,17 @@ export const ownerRule = (): FieldRule => ({
   schema: { type: 'string', maxLength: LIMITS.text, pattern: `^${OWNER}(,${OWNER})*$`, example: 'me,none' },
   clean: (value) =>
     typeof value === 'string' && cleanLine(value) !== ''
-      ? value.split(',').map((each) => cleanLine(each).toLowerCase())
+      ? value.split(',').map((owner) => cleanLine(owner).toLowerCase())
       : value,
   problem: (value) =>
-    Array.isArray(value) && value.every((each) => each === ME || each === NOBODY || isUUID(each))
+    Array.isArray(value) && value.every((owner) => owner === ME || owner === NOBODY || isUUID(owner))
       ? null
       : { id: 'field.option' },
 });
 
 /** Returns the condition that a column has one of the owners that a caller selects. */
 export function isOwnedBy(column: Sql, owners: readonly string[], callerId: string): Sql {
-  const ids = owners.filter((each) => each !== NOBODY).map((each) => (each === ME ? callerId : each));
+  const ids = owners.filter((owner) => owner !== NOBODY).map((owner) => (owner === ME ? callerId : owner));
   const conditions = [
     ...(ids.length > 0 ? [sql`${column} IN (${join(ids)})`] : []),
     ...(owners.includes(NOBODY) ? [sql`${column} IS NULL`] : []),

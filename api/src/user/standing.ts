@@ -71,6 +71,6 @@ export const isActiveSql = (row: string, moment: Sql | Date = NOW): Sql =>
 export const isInStanding = (role: JoiningRole, wanted: readonly Standing[]): Sql => {
   const isWanted = (row: string) => sql`${standingSql(row)} IN (${join(wanted)})`;
   if (!wanted.includes('active')) return sql`(profile.standing <> 'active' AND ${isWanted('profile')})`;
-  return sql`profile."userId" NOT IN (SELECT other."userId" FROM ${raw(PROFILE_TABLES[role])} AS other
-    WHERE other.standing <> 'active' AND NOT ${isWanted('other')})`;
+  return sql`profile."userId" NOT IN (SELECT inactive."userId" FROM ${raw(PROFILE_TABLES[role])} AS inactive
+    WHERE inactive.standing <> 'active' AND NOT ${isWanted('inactive')})`;
 };

@@ -41,7 +41,7 @@ export class PresenceService {
   async open(subjectId: string, actor: SignedIn): Promise<ViewerDto[]> {
     return this.transactions.run(actor, async (tx) => {
       if (!(await mark(tx, subjectId, actor))) throw notFound();
-      return this.others(tx, subjectId, actor);
+      return this.otherViewers(tx, subjectId, actor);
     });
   }
 
@@ -50,7 +50,7 @@ export class PresenceService {
     await this.transactions.run(actor, (tx) => tx.delete(Presence, { sessionId: actor.sessionId, subjectId }));
   }
 
-  private async others(tx: EntityManager, subjectId: string, { id }: SignedIn): Promise<ViewerDto[]> {
+  private async otherViewers(tx: EntityManager, subjectId: string, { id }: SignedIn): Promise<ViewerDto[]> {
     const open = await tx.find(Presence, {
       where: { subjectId, until: MoreThan(new Date()), session: { userId: Not(id) } },
       relations: { session: true },

@@ -14,10 +14,10 @@ const MIN_LETTERS = 20;
 const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const ABOVE_DIGITS = '!@#$%^&*()';
 
-function isNeighbor(one: string, other: string): boolean {
-  const [[column, row], [otherColumn, otherRow]] = [keyOf(one), keyOf(other)];
-  const isNextKey = Math.abs(column - otherColumn) <= 1 && Math.abs(row - otherRow) <= 1;
-  return isNextKey || Math.abs(one.charCodeAt(0) - other.charCodeAt(0)) <= 1;
+function isNeighbor(first: string, second: string): boolean {
+  const [[column, row], [secondColumn, secondRow]] = [keyOf(first), keyOf(second)];
+  const isNextKey = Math.abs(column - secondColumn) <= 1 && Math.abs(row - secondRow) <= 1;
+  return isNextKey || Math.abs(first.charCodeAt(0) - second.charCodeAt(0)) <= 1;
 }
 
 /** Returns column and row of a key, or NaN for a key that is no letter or digit. */

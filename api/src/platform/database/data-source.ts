@@ -29,7 +29,7 @@ const common = {
 /** Returns the unconnected data source: the server at DATABASE_URL, or the embedded database in DATA_DIR. */
 export async function createDataSource(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
   if (config.databaseUrl) {
-    const extra = { stream: impatientSocket, application_name: `network-${config.process ?? 'all'}` };
+    const extra = { stream: socketWithTimeout, application_name: `network-${config.process ?? 'all'}` };
     return serverDataSource(config.databaseUrl, entities, { extra });
   }
   const { onDisk } = await embedded();
@@ -64,7 +64,7 @@ export function serverDataSource(
  * Returns a socket that closes when the server stays silent. A session setting could do the same, but poolers accept
  * none.
  */
-function impatientSocket(): Socket {
+function socketWithTimeout(): Socket {
   const socket = new Socket();
   const giveUp = () => socket.destroy(Object.assign(new Error('connection timed out'), { code: 'ETIMEDOUT' }));
   return socket.setTimeout(SOCKET_TIMEOUT_MS, giveUp);

@@ -6,7 +6,7 @@ import { createDataSource, serverDataSource, type DatabaseConfig, type Entities 
 import { queryRows } from './query.js';
 
 const CONNECT_TRIES = 10;
-const COMING_UP = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'];
+const STARTING_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'];
 
 /** Returns the database, connected and migrated. Throws a `ConfigError` if it is not reachable. */
 export async function openDatabase(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
@@ -35,7 +35,7 @@ async function connect(database: DataSource): Promise<void> {
       return void (await database.initialize());
     } catch (error) {
       const { code = '', message } = error as Error & { code?: string };
-      if (triesLeft === 0 || !COMING_UP.includes(code))
+      if (triesLeft === 0 || !STARTING_CODES.includes(code))
         throw new ConfigError(`DATABASE_URL should be a reachable PostgreSQL server: ${message || code}`);
       await pause(1000);
     }
@@ -45,8 +45,8 @@ async function connect(database: DataSource): Promise<void> {
 /** The key of the advisory lock for migrations. No other lock of this database has this key. */
 const MIGRATION_LOCK = 5_020_250;
 
-/** PostgreSQL's code for insufficient privilege. */
-const NOT_ALLOWED = '42501';
+/** PostgreSQL's code for a missing privilege. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Migrates the database. If several replicas start together, one migrates and the others wait. */
 export async function migrate(database: DataSource, config: DatabaseConfig): Promise<void> {
@@ -61,7 +61,7 @@ export async function migrate(database: DataSource, config: DatabaseConfig): Pro
       await direct.runMigrations({ transaction: 'each' });
     });
   } catch (error) {
-    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new ConfigError(
       'The database is not up to date, and DATABASE_URL names a role that cannot change it: run npm run migrate first',
     );

@@ -15,7 +15,7 @@ const READ_ONLY = ['public.migrations'];
  * Runs again after each migration.
  */
 export async function grantTo(role: string, database: DataSource): Promise<void> {
-  await refuseWhoIsMore(role, database);
+  await refuseUnrestricted(role, database);
   const name = pg.escapeIdentifier(role);
   await database.transaction(async (tx) => {
     for (const statement of [
@@ -32,14 +32,14 @@ export async function grantTo(role: string, database: DataSource): Promise<void>
 }
 
 /** Throws for a superuser, an owner or a member of the owning role, because grants do not restrict them. */
-async function refuseWhoIsMore(role: string, database: DataSource): Promise<void> {
-  const [found] = await queryRows<{ isMore: boolean; owns: boolean }>(
+async function refuseUnrestricted(role: string, database: DataSource): Promise<void> {
+  const [found] = await queryRows<{ isUnrestricted: boolean; owns: boolean }>(
     database.manager,
-    sql`SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "isMore",
+    sql`SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "isUnrestricted",
        EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid) AS owns
      FROM pg_roles WHERE rolname = ${role}`,
   );
-  if (found?.isMore)
+  if (found?.isUnrestricted)
     throw new ConfigError(
       `DATABASE_URL should name a restricted role: ${role} is a superuser, an owner or a member of the owner`,
     );

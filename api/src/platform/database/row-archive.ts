@@ -81,13 +81,13 @@ async function find(tx: EntityManager, table: string, column: string, values: un
 
 /** Inserts archived rows again. Skips rows whose parent no longer exists. References to missing rows stay null. */
 export async function restoreRows(tx: EntityManager, { rows, references }: RowArchive): Promise<void> {
-  const all = referencesOf(tx);
-  for (const [table, some] of rows) {
+  const allReferences = referencesOf(tx);
+  for (const [table, tableRows] of rows) {
     const metadata = tx.connection.entityMetadatas.find(({ tableName }) => tableName === table);
     // A later version may have dropped the table.
-    if (metadata) await restoreTable(tx, metadata, all, some);
+    if (metadata) await restoreTable(tx, metadata, allReferences, tableRows);
   }
-  for (const [table, column, some] of byColumn(references)) await restoreReferences(tx, table, column, some);
+  for (const [table, column, keys] of byColumn(references)) await restoreReferences(tx, table, column, keys);
 }
 
 async function restoreTable(tx: EntityManager, metadata: EntityMetadata, all: Reference[], rows: Row[]): Promise<void> {
@@ -96,7 +96,7 @@ async function restoreTable(tx: EntityManager, metadata: EntityMetadata, all: Re
   // Columns of later versions get their defaults.
   const columns = metadata.columns.map(({ databaseName }) => databaseName).filter((name) => name in rows[0]!);
   const exists = ({ column, to, toColumn }: Reference) =>
-    sql`EXISTS (SELECT 1 FROM ${quoted(to)} AS other WHERE other.${quoted(toColumn)} = archived.${quoted(column)})`;
+    sql`EXISTS (SELECT 1 FROM ${quoted(to)} AS parent WHERE parent.${quoted(toColumn)} = archived.${quoted(column)})`;
   const values = columns.map((column) => {
     const optional = own.find((reference) => reference.column === column && reference.onDelete === 'SET NULL');
     return optional

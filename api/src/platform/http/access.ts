@@ -20,17 +20,17 @@ export type Audience = 'public' | 'signed-in' | Role;
 const RULES = 'route-rules';
 
 /** Adds rules to a route, or to all routes of a controller. */
-const declare =
+const addRules =
   (rules: Partial<RouteRules>) =>
   (target: object, _method?: string | symbol, descriptor?: PropertyDescriptor): void => {
     const route = (descriptor?.value as object | undefined) ?? target;
-    const others = Reflect.getMetadata(RULES, route) as Partial<RouteRules> | undefined;
-    Reflect.defineMetadata(RULES, { ...others, ...rules }, route);
+    const earlier = Reflect.getMetadata(RULES, route) as Partial<RouteRules> | undefined;
+    Reflect.defineMetadata(RULES, { ...earlier, ...rules }, route);
   };
 
 /** Declares the audience of a route, for the guard and the API document. The guard refuses routes without it. */
 export const Access = (...audience: Audience[]) =>
-  applyDecorators(declare({ audience }), ApiExtension('x-roles', audience));
+  applyDecorators(addRules({ audience }), ApiExtension('x-roles', audience));
 
 interface AllowedStatuses {
   statuses: readonly UserStatus[];
@@ -42,33 +42,33 @@ interface AllowedStatuses {
  * of the profile (`ProfileService.lockOwn`).
  */
 export const OnlyInStatus = (statuses: readonly UserStatus[], otherwise: MessageId) =>
-  applyDecorators(declare({ allowed: { statuses, otherwise } }), ApiExtension('x-statuses', statuses));
+  applyDecorators(addRules({ allowed: { statuses, otherwise } }), ApiExtension('x-statuses', statuses));
 
 /**
  * The least role in an organization that may make a call. Without it, readers may read, and editors may write
  * (docs/product 13.2).
  */
 export const NeedsMemberRole = (memberRole: MemberRole) =>
-  applyDecorators(declare({ memberRole }), ApiExtension('x-member-role', memberRole));
+  applyDecorators(addRules({ memberRole }), ApiExtension('x-member-role', memberRole));
 
-const countedOrNot = (isCounted: boolean) => () =>
-  applyDecorators(declare({ isCounted }), ApiExtension('x-counted', isCounted));
+const countsCalls = (isCounted: boolean) => () =>
+  applyDecorators(addRules({ isCounted }), ApiExtension('x-counted', isCounted));
 
 /** Counts a read as a write of its account, because the read adds an audit entry. */
-export const Counted = countedOrNot(true);
+export const Counted = countsCalls(true);
 
 /** Exempts a write from the limit of its account. At the limit a caller can still sign out. */
-export const Uncounted = countedOrNot(false);
+export const Uncounted = countsCalls(false);
 
 /** Marks calls that screens poll automatically. They do not keep an idle session alive. */
-export const Unattended = () => declare({ isUnattended: true });
+export const Unattended = () => addRules({ isUnattended: true });
 
 /** Returns whether a call with this body by this caller needs a confirmation. */
 type NeedsConfirmation = (body: unknown, actor: SignedIn) => boolean;
 
 /** Refuses callers with 403 if the session was not confirmed within the last ten minutes. */
 export const Confirmed = (needsConfirmation: NeedsConfirmation = () => true) =>
-  applyDecorators(declare({ needsConfirmation }), ApiExtension('x-confirmed', true));
+  applyDecorators(addRules({ needsConfirmation }), ApiExtension('x-confirmed', true));
 
 /**
  * The step that an administrator's session waits for: a sign-in with a passkey, or the registration of the first one.
@@ -77,7 +77,7 @@ export type WaitsFor = 'passkey' | 'first-passkey';
 
 /** Admits sessions that wait for a passkey. Routes without it refuse them. */
 export const WhileWaiting = (...whileWaiting: WaitsFor[]) =>
-  applyDecorators(declare({ whileWaiting }), ApiExtension('x-while-waiting', whileWaiting));
+  applyDecorators(addRules({ whileWaiting }), ApiExtension('x-while-waiting', whileWaiting));
 
 /** The declaration of a route that takes API keys. */
 export interface TakesKeys {
@@ -92,7 +92,7 @@ export interface TakesKeys {
  */
 export const Scope = (resource: KeyResource, { withoutConfirmation = false } = {}) => {
   const takesKeys: TakesKeys = { resource, withoutConfirmation };
-  return applyDecorators(declare({ takesKeys }), ApiExtension('x-takes-keys', takesKeys));
+  return applyDecorators(addRules({ takesKeys }), ApiExtension('x-takes-keys', takesKeys));
 };
 
 /** Returns the scope that a key needs for a call, or null when no key may make it. */

@@ -136,14 +136,14 @@ export class ApiError extends Error {
 }
 
 /** Returns the message of a field. A message about a missing value names the value. */
-const ofField = (name: string, sentence: Sentence): Sentence =>
+const withLabel = (name: string, sentence: Sentence): Sentence =>
   sentence.id === 'field.required' && name in NEEDED_LABELS ? { id: `needed.${name}` } : sentence;
 
 /** 400 with messages for each invalid field. */
 export const invalidInput = (fields: Record<string, Sentence[]>) =>
   new ApiError('invalid_input', {
     fields: Object.fromEntries(
-      Object.entries(fields).map(([name, sentences]) => [name, sentences.map((each) => ofField(name, each))]),
+      Object.entries(fields).map(([name, sentences]) => [name, sentences.map((sentence) => withLabel(name, sentence))]),
     ),
   });
 

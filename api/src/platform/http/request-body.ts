@@ -24,7 +24,9 @@ export function readBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isPage(request)) return done(new UnsupportedMediaTypeException());
     if (body === '') return done(null, undefined);
-    void parse(request, body as string, (error, parsed: unknown) => done(null, error ? MALFORMED : usable(parsed)));
+    void parse(request, body as string, (error, parsed: unknown) =>
+      done(null, error ? MALFORMED : checkedBody(parsed)),
+    );
   });
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (isPage(request)) done(null, fieldsOf(body as string));
@@ -60,7 +62,7 @@ function fieldsOf(body: string): Record<string, string | string[]> | symbol {
   );
 }
 
-function usable(parsed: unknown): unknown {
+function checkedBody(parsed: unknown): unknown {
   if (!isShallowObject(parsed)) return MALFORMED;
   return valuesIn(parsed) > MAX_VALUES ? OVERFULL : parsed;
 }

@@ -12,4 +12,4 @@ export const isolatedInEnglish = (text: string) => (RIGHT_TO_LEFT.test(text) ? i
 
 /** Returns a copy of an object with each text in it changed. */
 export const mapTexts = <Value>(value: Value, change: (text: string) => string): Value =>
-  JSON.parse(JSON.stringify(value), (_, each: unknown) => (typeof each === 'string' ? change(each) : each)) as Value;
+  JSON.parse(JSON.stringify(value), (_, item: unknown) => (typeof item === 'string' ? change(item) : item)) as Value;

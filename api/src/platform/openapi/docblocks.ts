@@ -40,9 +40,9 @@ export class Docblocks {
     const { from = [], members } = this.classes.get(className) ?? {};
     const own = members?.get(member) ?? {};
     if (own.text && own.example !== undefined) return own;
-    const inherited = from.map((each) => this.find(each, member));
+    const inherited = from.map((parent) => this.find(parent, member));
     const nearest = <Key extends keyof Docblock>(key: Key) =>
-      [own, ...inherited].find((each) => each[key] !== undefined)?.[key];
+      [own, ...inherited].find((docblock) => docblock[key] !== undefined)?.[key];
     return { text: nearest('text'), example: nearest('example') };
   }
 
@@ -67,7 +67,7 @@ function describedClass(node: ts.ClassDeclaration): DescribedClass {
     if (!name) continue;
     described.members.set(name, docblockOf(member));
     const query =
-      ts.isMethodDeclaration(member) && member.parameters.find((each) => /^@Query\(\)/.test(each.getText()));
+      ts.isMethodDeclaration(member) && member.parameters.find((parameter) => /^@Query\(\)/.test(parameter.getText()));
     if (query && query.type) described.queries.set(name, query.type.getText());
   }
   return described;

@@ -43,7 +43,7 @@ function groupsOf({ paths, tags = [] }: OpenAPIObject) {
 }
 
 function callOf(method: string, path: string, { tags: [tag = ''], operationId, summary, security = [] }: Operation) {
-  const scopes = security.flatMap((each) => Object.values(each as Record<string, string[]>).flat());
+  const scopes = security.flatMap((scheme) => Object.values(scheme as Record<string, string[]>).flat());
   const href = `/api/docs/reference#/${encodeURIComponent(tag)}/${operationId}`;
   return { tag, method: method.toUpperCase(), path, summary, scope: scopes[0], href };
 }

@@ -56,33 +56,33 @@ export function describeApi(app: INestApplication, docblocks: Docblocks): OpenAP
   document.components!.responses = Object.fromEntries(Object.entries(responses).sort()) as never;
   document.components!.schemas = Object.fromEntries(Object.entries(schemas).sort()) as never;
   document.tags = TAGS;
-  refuseSilence(document);
+  requireDescriptions(document);
   return document;
 }
 
 /** Throws if a documented item has no text. The error lists all of them. */
-function refuseSilence({ paths, components, tags }: OpenAPIObject): void {
-  const silent: string[] = [];
-  const look = (at: unknown, path: string): void => {
+function requireDescriptions({ paths, components, tags }: OpenAPIObject): void {
+  const missing: string[] = [];
+  const check = (at: unknown, path: string): void => {
     if (typeof at !== 'object' || at === null) return;
     const { properties = {} } = at as Schema;
     for (const [field, { description }] of Object.entries(properties)) {
-      if (!description) silent.push(`${path}.${field}`);
+      if (!description) missing.push(`${path}.${field}`);
     }
     for (const [key, inner] of Object.entries(at)) {
       if (!['example', 'examples'].includes(key))
-        look(inner, /^(properties|schemas)$/.test(key) ? path : `${path}.${key}`);
+        check(inner, /^(properties|schemas)$/.test(key) ? path : `${path}.${key}`);
     }
   };
-  look(components, 'components');
+  check(components, 'components');
   for (const item of Object.values(paths)) {
     for (const operation of Object.values(item) as Operation[]) {
-      look(operation, operation.operationId);
+      check(operation, operation.operationId);
       for (const { name, description } of operation.parameters) {
-        if (!description) silent.push(`${operation.operationId}, parameter ${name}`);
+        if (!description) missing.push(`${operation.operationId}, parameter ${name}`);
       }
-      if (!tags?.some(({ name }) => name === operation.tags?.[0])) silent.push(`${operation.operationId}, @ApiTags`);
+      if (!tags?.some(({ name }) => name === operation.tags?.[0])) missing.push(`${operation.operationId}, @ApiTags`);
     }
   }
-  if (silent.length > 0) throw new Error(`Missing docblocks (they are the API documentation):\n${silent.join('\n')}`);
+  if (missing.length > 0) throw new Error(`Missing docblocks (they are the API documentation):\n${missing.join('\n')}`);
 }

@@ -56,7 +56,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
     ...own,
   ]);
   const byStatus = new Map<ErrorStatus, ErrorCode[]>();
-  for (const code of ERROR_CODES.filter((each) => codes.has(each))) {
+  for (const code of ERROR_CODES.filter((known) => codes.has(known))) {
     const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

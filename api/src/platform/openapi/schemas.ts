@@ -29,7 +29,7 @@ const EXAMPLES: Record<string, unknown> = {
 /** Returns the schema without null, because a URL cannot express null. */
 export const withoutNull = ({ type, enum: options, ...schema }: Schema): Schema => ({
   ...schema,
-  type: [type].flat().find((each) => each !== 'null'),
+  type: [type].flat().find((name) => name !== 'null'),
   ...(options && { enum: options.filter((option) => option !== null) }),
 });
 

@@ -53,12 +53,12 @@ export class RateLimits {
         points,
         duration: durationMs / 1000,
       });
-    const ofClient = (use: ClientUse) => limiter(use, config.rateLimitIp, 15 * MINUTE_MS);
+    const clientLimiter = (use: ClientUse) => limiter(use, config.rateLimitIp, 15 * MINUTE_MS);
     this.limiters = {
-      ip: ofClient('ip'),
-      'code-ip': ofClient('code-ip'),
-      'newsletter-ip': ofClient('newsletter-ip'),
-      'action-ip': ofClient('action-ip'),
+      ip: clientLimiter('ip'),
+      'code-ip': clientLimiter('code-ip'),
+      'newsletter-ip': clientLimiter('newsletter-ip'),
+      'action-ip': clientLimiter('action-ip'),
       mailbox: limiter('mailbox', config.rateLimitEmail, 15 * MINUTE_MS),
       code: limiter('code', WRONG_CODES_A_DAY, DAY_MS),
       'error-cause': limiter('error-cause', ERRORS_PER_CAUSE, HOUR_MS),

@@ -62,11 +62,11 @@ async function serve(
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (path === null || path.startsWith('/api/') || path.startsWith('/dev/inbox')) return notFound(reply);
-  const { prefix, folder } = frontEnds.find((each) => path.startsWith(each.prefix))!;
+  const { prefix, folder } = frontEnds.find((frontEnd) => path.startsWith(frontEnd.prefix))!;
   const file = normalize(path.slice(prefix.length));
-  const isThere = !file.startsWith('..') && (await isFile(join(folder, file)));
-  if (isThere && path === WORKER) return sendPage(request, reply);
-  if (isThere) return reply.sendFile(file, folder);
+  const exists = !file.startsWith('..') && (await isFile(join(folder, file)));
+  if (exists && path === WORKER) return sendPage(request, reply);
+  if (exists) return reply.sendFile(file, folder);
   const isPage = prefix === '/' && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) && !/\.\w+$/.test(path);
   if (isPage) return sendPage(request, reply);
   return notFound(reply);

@@ -37,8 +37,8 @@ export function filledFiles(texts: SlotTexts) {
 const accepts = ({ headers }: FastifyRequest, encoding: string) =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
-    .some((each) => {
-      const [name, quality] = each.trim().split(/\s*;\s*q=/);
+    .some((item) => {
+      const [name, quality] = item.trim().split(/\s*;\s*q=/);
       return name === encoding && quality !== '0';
     });
 

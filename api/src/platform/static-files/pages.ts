@@ -23,9 +23,9 @@ export const WORKER = '/sw.js';
 
 /** The builds that a page needs; the first matching path applies. The landing page needs none. */
 const PAGES = [
-  { path: /^\/$/, of: [] },
-  { path: /^\/admin(\/|$)/, of: ['/', '/remotes/admin-console/'] },
-  { path: /^/, of: ['/', '/remotes/portal/'] },
+  { path: /^\/$/, prefixes: [] },
+  { path: /^\/admin(\/|$)/, prefixes: ['/', '/remotes/admin-console/'] },
+  { path: /^/, prefixes: ['/', '/remotes/portal/'] },
 ];
 
 /** Serves every page in the reader's language, which is known before the first byte. */
@@ -34,12 +34,12 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
   const sendFilled = filledFiles(textsOf(built, config));
   const landing = landingPages(built, sendFilled);
   // Computed with the first page, because the pages are read then.
-  let inPage: string[] | undefined;
+  let scriptHashes: string[] | undefined;
   // A console on another server has files that only its own pages know.
-  const own = built.filter(({ prefix }) => !config.adminConsoleUrl || !prefix.includes('admin'));
-  const pages = PAGES.filter(({ of }) => landing || of.length > 0).map(({ path, of }) => {
+  const served = built.filter(({ prefix }) => !config.adminConsoleUrl || !prefix.includes('admin'));
+  const pages = PAGES.filter(({ prefixes }) => landing || prefixes.length > 0).map(({ path, prefixes }) => {
     // In the order of use.
-    const frontEnds = of.flatMap((prefix) => own.filter((each) => each.prefix === prefix));
+    const frontEnds = prefixes.flatMap((prefix) => served.filter((frontEnd) => frontEnd.prefix === prefix));
     return { path, preloads: preloadsOf(frontEnds), filesOf: screensOf(frontEnds) };
   });
 
@@ -56,8 +56,8 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
     });
     rememberLanguage(request, reply);
     if (path === '/' && landing) return landing(request, reply, { language, theme: themeIn(request.headers) });
-    inPage ??= hashesOfScriptsIn(pagesIn(shell).map((each) => readFileSync(each, 'utf8')));
-    allowInPage(reply, inPage);
+    scriptHashes ??= hashesOfScriptsIn(pagesIn(shell).map((file) => readFileSync(file, 'utf8')));
+    allowInPage(reply, scriptHashes);
     return sendFilled(request, reply, pathOfPage(shell, language), 'text/html');
   };
 }
@@ -99,7 +99,7 @@ export const alternates = (address: string, chosen: InterfaceLanguage | undefine
 ];
 
 /** The variant of a prerendered page. */
-interface Look {
+interface PageVariant {
   language: InterfaceLanguage;
   theme: PageTheme;
 }
@@ -114,7 +114,7 @@ interface Look {
 function landingPages(built: FrontEnd[], sendFilled: ReturnType<typeof filledFiles>) {
   const folder = built.find(({ prefix }) => prefix === '/landing/')?.folder;
   if (!folder || !existsSync(join(folder, '..', 'index.en.light.html'))) return undefined;
-  return (request: FastifyRequest, reply: FastifyReply, { language, theme }: Look) =>
+  return (request: FastifyRequest, reply: FastifyReply, { language, theme }: PageVariant) =>
     sendFilled(
       request,
       reply.removeHeader('cross-origin-opener-policy'),

@@ -15,7 +15,10 @@ export interface FrontEnd {
  */
 export const preloadsOf = (frontEnds: FrontEnd[]) =>
   Object.fromEntries(
-    LANGUAGES_OF_INTERFACE.map((language) => [language, frontEnds.flatMap((each) => firstFilesIn(each, language))]),
+    LANGUAGES_OF_INTERFACE.map((language) => [
+      language,
+      frontEnds.flatMap((frontEnd) => firstFilesIn(frontEnd, language)),
+    ]),
   ) as Record<InterfaceLanguage, string[]>;
 
 /**

@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.js';
 
 /** Browser features that no page may use, not even through an injected script. */
-const NOTHING_OF_THE_DEVICE = [
+const NO_DEVICE_ACCESS = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -33,7 +33,7 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default 
 export function secureHeaders(fastify: FastifyInstance, config: Config): void {
   const console = config.adminConsoleUrl ? [consoleFiles(config.adminConsoleUrl)] : [];
   const isHttps = config.publicUrl.startsWith('https:');
-  const ofAll = headersOf({
+  const common = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -56,15 +56,15 @@ export function secureHeaders(fastify: FastifyInstance, config: Config): void {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps,
   });
-  const ofPages = {
-    ...ofAll,
-    'content-security-policy': `${ofAll['content-security-policy']};${TRUSTED_TYPES}`,
-    'permissions-policy': NOTHING_OF_THE_DEVICE,
+  const pageHeaders = {
+    ...common,
+    'content-security-policy': `${common['content-security-policy']};${TRUSTED_TYPES}`,
+    'permissions-policy': NO_DEVICE_ACCESS,
   };
   // Responses of the api contain personal data. Browsers and proxies must not store them, unless a route allows it.
-  const ofApi = { ...ofAll, 'cache-control': 'no-store' };
+  const apiHeaders = { ...common, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', ({ url }, reply, done) => {
-    void reply.headers(url.startsWith('/api/') ? ofApi : ofPages);
+    void reply.headers(url.startsWith('/api/') ? apiHeaders : pageHeaders);
     done();
   });
 }
@@ -105,12 +105,12 @@ const consoleFiles = (adminConsoleUrl: string) =>
 const READABLE_HEADERS = ['ETag', 'Link', 'Retry-After', 'X-Total-Count'];
 
 /** Returns CORS options that allow only pages of PUBLIC_URL to call the api. */
-export function onlyOurPages({ publicUrl }: Config) {
-  const ours = new URL(publicUrl).origin;
+export function corsOptions({ publicUrl }: Config) {
+  const ownOrigin = new URL(publicUrl).origin;
   return {
     // Only this option depends on the call. Computing all options per call would take a tenth of a short one.
     origin: (from: string | undefined, decide: (error: null, allowed: string | false) => void) =>
-      decide(null, from === ours && ours),
+      decide(null, from === ownOrigin && ownOrigin),
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Verify-Nonce'],
     exposedHeaders: READABLE_HEADERS,

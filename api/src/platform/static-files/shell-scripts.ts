@@ -50,7 +50,7 @@ export class ShellScripts {
       head: (html.split('<body>')[0]!.match(/<script[^>]*>.*?<\/script>|<link[^>]*>/gs) ?? []).join('\n'),
       open: /<body>(.*?<div id="root"[^>]*>)/s.exec(html)![1]!,
       preloads: preloadsOf(
-        ['/', '/remotes/portal/'].flatMap((prefix) => built.filter((each) => each.prefix === prefix)),
+        ['/', '/remotes/portal/'].flatMap((prefix) => built.filter((frontEnd) => frontEnd.prefix === prefix)),
       )[language],
       scriptHashes: hashesOfScriptsIn([html]),
     };

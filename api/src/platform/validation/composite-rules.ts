@@ -3,11 +3,11 @@ import type { Sentence } from '../http/api-error.js';
 import { asLine, cleaned, cleanedOrNull, type FieldRule } from './field-rules.js';
 
 /** Removes empty items, and duplicates that differ only by letter case or invisible characters. */
-function cleanItems(value: unknown, each: FieldRule): unknown {
+function cleanItems(value: unknown, itemRule: FieldRule): unknown {
   if (!Array.isArray(value)) return value;
   const seen = new Set<string>();
   return value
-    .map((item) => cleaned(each, item))
+    .map((item) => cleaned(itemRule, item))
     .filter((item) => {
       if (typeof item !== 'string') return true;
       const key = tagKey(item);
@@ -17,16 +17,16 @@ function cleanItems(value: unknown, each: FieldRule): unknown {
     });
 }
 
-/** A list of `min` to `max` items that each follow the `each` rule. */
-export const listOf = (each: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
-  schema: { type: 'array', items: each.schema, minItems: min, maxItems: max },
-  clean: (value) => cleanItems(value, { clean: asLine, ...each }),
+/** A list of `min` to `max` items that each follow `itemRule`. */
+export const listOf = (itemRule: FieldRule, { min = 0, max }: { min?: number; max: number }): FieldRule => ({
+  schema: { type: 'array', items: itemRule.schema, minItems: min, maxItems: max },
+  clean: (value) => cleanItems(value, { clean: asLine, ...itemRule }),
   problem: (value) => {
     if (value === undefined || value === null) return { id: 'field.required' };
     if (!Array.isArray(value)) return { id: 'field.list' };
     if (value.length < min) return { id: 'field.tooFew', values: { min } };
     if (value.length > max) return { id: 'field.tooMany', values: { max } };
-    return value.map((item) => each.problem(item)).find((problem) => problem !== null) ?? null;
+    return value.map((item) => itemRule.problem(item)).find((problem) => problem !== null) ?? null;
   },
 });
 

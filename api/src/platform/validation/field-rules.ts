@@ -148,7 +148,7 @@ export const oneOf = (options: readonly string[]): FieldRule => ({
 
 /** One or several options, separated by commas, for a filter in a query. */
 export const someOf = (options: readonly string[]): FieldRule => {
-  const option = `(${options.map((each) => each.replace(/[.+]/g, '\\$&')).join('|')})`;
+  const option = `(${options.map((value) => value.replace(/[.+]/g, '\\$&')).join('|')})`;
   return {
     schema: { type: 'string', maxLength: LIMITS.text, pattern: `^${option}(,${option})*$`, example: options[0] },
     clean: onTexts((value) => (cleanLine(value) === '' ? '' : value.split(',').map(cleanLine))),
@@ -160,12 +160,12 @@ export const someOf = (options: readonly string[]): FieldRule => {
 /** One to `max` free texts, separated by commas, for a filter in a query. */
 export const someTexts = ({ max, example }: { max: number; example: string }): FieldRule => ({
   schema: { type: 'string', minLength: 1, maxLength: LIMITS.text, example },
-  clean: onTexts((value) => [...new Set(value.split(/[,،]/).map(cleanLine))].filter((each) => each !== '')),
+  clean: onTexts((value) => [...new Set(value.split(/[,،]/).map(cleanLine))].filter((typed) => typed !== '')),
   problem: (value) => {
     if (!Array.isArray(value)) return { id: 'field.text' };
     if (value.length === 0) return { id: 'field.required' };
     if (value.length > max) return { id: 'field.tooMany', values: { max } };
-    return value.map((each) => textProblem(each, { min: 1, max: LIMITS.name })).find((problem) => problem) ?? null;
+    return value.map((typed) => textProblem(typed, { min: 1, max: LIMITS.name })).find((problem) => problem) ?? null;
   },
 });
 

@@ -157,14 +157,14 @@ export class MembershipService {
   ): Promise<{ organization: OrganizationRow; isStaying: boolean; others: User[] } | null> {
     const organization = await this.lock(tx, userId);
     const members = organization ? await membersOf(tx, organization.id) : [];
-    const member = members.find((each) => each.userId === userId);
+    const member = members.find((candidate) => candidate.userId === userId);
     if (!organization || !member) return null;
     if (!isLastOwner(members, member)) {
       if (organization.userId === userId) await this.handOver(tx, organization, member.role, actor);
       return { organization, isStaying: true, others: [] };
     }
     await tx.delete(OrganizationMember, { orgId: organization.id });
-    const ids = members.map((each) => each.userId).filter((id) => id !== userId);
+    const ids = members.map((candidate) => candidate.userId).filter((id) => id !== userId);
     const others = await this.users.all(tx, ids);
     for (const other of others) await this.profiles.create(tx, 'organization', other);
     return { organization, isStaying: false, others };
