@@ -30,18 +30,18 @@ describe('a store of the browser', () => {
   });
 
   it.each(['["Secret', '{"text":"Secret"}', 'null'])(
-    'drops a value that is not, tells so, and logs it without its text: %s',
+    'drops an invalid value, notifies, and logs it without its text: %s',
     async (text) => {
-      const heard = jest.fn();
-      const end = subscribeDropped(heard);
+      const listener = jest.fn();
+      const unsubscribe = subscribeDropped(listener);
       const before = countDropped();
       localStore.write('list', text);
       expect([localStore.readJson('list', isList), localStore.readJson('list', isList)]).toEqual([null, null]);
       await Promise.resolve();
       expect(localStorage.getItem('list')).toBeNull();
-      expect([countDropped() - before, heard.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1, 1]);
+      expect([countDropped() - before, listener.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1, 1]);
       expect(JSON.stringify(warn.mock.calls)).not.toContain('Secret');
-      end();
+      unsubscribe();
     },
   );
 
@@ -56,21 +56,18 @@ describe('a store of the browser', () => {
     expect(localStore.readText('code', isDigits)).toBe('34');
   });
 
-  it.each(['setItem', 'getItem', 'removeItem'] as const)(
-    'works on, until the page is left, where %s throws',
-    (method) => {
-      localStorage.setItem('text', 'before');
-      const blocked = jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('blocked', 'SecurityError');
-      });
-      localStore.write('text', 'typed');
-      if (method !== 'getItem') expect(localStore.snapshot('text')).toBe('typed');
-      localStore.write('text', null);
-      expect(localStore.snapshot('text')).toBeNull();
-      blocked.mockRestore();
-      localStore.write('text', null);
-    },
-  );
+  it.each(['setItem', 'getItem', 'removeItem'] as const)('works until the page is left if %s throws', (method) => {
+    localStorage.setItem('text', 'before');
+    const blocked = jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    localStore.write('text', 'typed');
+    if (method !== 'getItem') expect(localStore.snapshot('text')).toBe('typed');
+    localStore.write('text', null);
+    expect(localStore.snapshot('text')).toBeNull();
+    blocked.mockRestore();
+    localStore.write('text', null);
+  });
 
   it('knows which texts would be lost with the page', () => {
     expect(localStore.hasUnstored()).toBe(false);
@@ -89,19 +86,19 @@ describe('a store of the browser', () => {
   });
 
   it('notifies the subscribers of a key about changes in this tab and in others', () => {
-    const heard = jest.fn();
-    const end = localStore.subscribe('one', heard);
+    const listener = jest.fn();
+    const unsubscribe = localStore.subscribe('one', listener);
     const changeElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
     localStore.write('one', 'a');
     localStore.write('two', 'b');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     changeElsewhere('one');
     changeElsewhere('two');
     changeElsewhere(null);
-    expect(heard).toHaveBeenCalledTimes(3);
-    end();
+    expect(listener).toHaveBeenCalledTimes(3);
+    unsubscribe();
     localStore.write('one', 'b');
     changeElsewhere('one');
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 });

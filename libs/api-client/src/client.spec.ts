@@ -178,7 +178,7 @@ describe('the confirmation', () => {
 
   const sent: string[] = [];
 
-  let takeBack = () => {};
+  let unregister = () => {};
 
   /** A server that refuses calls until there was a confirmation, and accepts them after it. */
   function serve(isConfirmed: () => boolean) {
@@ -195,12 +195,12 @@ describe('the confirmation', () => {
     sent.length = 0;
   });
 
-  afterEach(() => takeBack());
+  afterEach(() => unregister());
 
   it('sends a call again, as it was, once the person has confirmed', async () => {
     let confirmed = false;
     serve(() => confirmed);
-    takeBack = setConfirm(async () => (confirmed = true));
+    unregister = setConfirm(async () => (confirmed = true));
     expect(await grant('omar@example.org')).toMatchObject({ data: { done: true } });
     expect(sent).toEqual(['{"email":"omar@example.org"}', '{"email":"omar@example.org"}']);
   });
@@ -208,61 +208,61 @@ describe('the confirmation', () => {
   it('asks once for calls rejected at the same time', async () => {
     let confirmed = false;
     serve(() => confirmed);
-    const asked = jest.fn(async () => {
+    const confirm = jest.fn(async () => {
       await Promise.resolve();
       return (confirmed = true);
     });
-    takeBack = setConfirm(asked);
+    unregister = setConfirm(confirm);
     const answers = await Promise.all([grant('omar@example.org'), grant('rana@example.org')]);
     expect(answers).toEqual([
       expect.objectContaining({ data: { done: true } }),
       expect.objectContaining({ data: { done: true } }),
     ]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(confirm).toHaveBeenCalledTimes(1);
   });
 
   it("fails with the server's message if the user does not confirm, and asks again next time", async () => {
     serve(() => false);
-    const asked = jest.fn(async () => false);
-    takeBack = setConfirm(asked);
+    const confirm = jest.fn(async () => false);
+    unregister = setConfirm(confirm);
     const error = { name: 'ApiError', status: 403, message: 'Confirm that it’s you.' };
     expect(await grant('omar@example.org')).toMatchObject(error);
     expect(await grant('omar@example.org')).toMatchObject(error);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(confirm).toHaveBeenCalledTimes(2);
     expect(sent).toHaveLength(2);
   });
 
   it('does not ask after other errors, or without a dialog', async () => {
-    const asked = jest.fn(async () => true);
-    takeBack = setConfirm(asked);
+    const confirm = jest.fn(async () => true);
+    unregister = setConfirm(confirm);
     globalThis.fetch = async () => Response.json({ error: 'No.', code: 'wrong_role' }, { status: 403 });
     expect(await grant('omar@example.org')).toMatchObject({ code: 'wrong_role' });
     globalThis.fetch = async () => new Response('<h1>', { status: 403 });
     expect(await grant('omar@example.org')).toMatchObject({ status: 403 });
-    takeBack();
+    unregister();
     serve(() => false);
     expect(await grant('omar@example.org')).toMatchObject({ code: 'confirmation_needed' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(confirm).not.toHaveBeenCalled();
   });
 
   it('asks for a passkey if the server requires one, except for the calls that use it', async () => {
-    const asked: string[] = [];
-    takeBack = setConfirm(async (by) => asked.push(by) > 0);
+    const proofs: string[] = [];
+    unregister = setConfirm(async (proof) => proofs.push(proof) > 0);
     const needed = { error: 'Use your passkey.', code: 'passkey_needed' };
     globalThis.fetch = async (input) =>
-      asked.length > 0 && !(input as Request).url.includes('passkeys')
+      proofs.length > 0 && !(input as Request).url.includes('passkeys')
         ? Response.json([])
         : Response.json(needed, { status: 403 });
     expect(await api.GET('/api/admin/administrators')).toMatchObject({ data: [] });
-    expect(asked).toEqual(['passkey']);
+    expect(proofs).toEqual(['passkey']);
     const challenge = await api.POST('/api/account/passkeys/challenge').catch((error: unknown) => error);
     expect(challenge).toMatchObject({ code: 'passkey_needed' });
-    expect(asked).toEqual(['passkey']);
+    expect(proofs).toEqual(['passkey']);
   });
 
   it('also asks for a call that began before the dialog was registered', async () => {
     globalThis.fetch = async () => {
-      takeBack = setConfirm(async () => true);
+      unregister = setConfirm(async () => true);
       globalThis.fetch = async () => Response.json([]);
       return Response.json({ error: 'Use your passkey.', code: 'passkey_needed' }, { status: 403 });
     };
@@ -297,10 +297,10 @@ describe('the query client', () => {
 
   describe('a read', () => {
     it.each([
-      ['the server failed', new ApiError('Bad Gateway', { status: 502 }), 2],
-      ['the connection is lost', new ApiError('Offline', { status: 0, code: 'offline' }), 2],
-      ['the server refused it', new ApiError('Not found', { status: 404 }), 1],
-    ])('is tried as often as it makes sense where %s', async (_, error, times) => {
+      ['once more if the server failed', new ApiError('Bad Gateway', { status: 502 }), 2],
+      ['once more if the connection is lost', new ApiError('Offline', { status: 0, code: 'offline' }), 2],
+      ['not again if the server refused it', new ApiError('Not found', { status: 404 }), 1],
+    ])('is tried %s', async (_, error, times) => {
       const queryFn = jest.fn(() => Promise.reject(error));
       const observer = new QueryObserver(createQueryClient(), read(queryFn));
       await new Promise<void>((resolve) => observer.subscribe(({ isError }) => isError && resolve()));
