@@ -1,5 +1,5 @@
 import { localStore, readToken, STORAGE_KEYS, writeToken } from '@network/api-client';
-import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { act, deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
 import { Messages } from '../messages';
 import { Outbox } from '../submission/outbox';
 import { readOutbox } from '../submission/outbox-item';
@@ -14,12 +14,12 @@ type Answer = () => Response | Promise<Response>;
 const LOST: Answer = () => HttpResponse.error();
 const SAVED: Answer = () =>
   HttpResponse.json({ id: 'new', date: '2026-01-31', hours: 2, note: null, confirmed: false });
-const refusedWith =
+const rejectedWith =
   (status: number, code: string, headers = {}): Answer =>
   () =>
     HttpResponse.json({ error: `It is ${code}.`, code }, { status, headers });
 
-/** Serves these answers in order. */
+/** Responds to the writes in this order. Returns their bodies and keys. */
 function serve(...answers: Answer[]) {
   const sent: { hours: number; note: string; key: string | null }[] = [];
   server.use(
@@ -42,7 +42,7 @@ const open = () =>
     { as: 'expert', messages: Messages },
   );
 
-/** Somebody writes two hours down and presses the button. */
+/** Enters two hours and presses the button. */
 async function add() {
   const page = await open();
   await page.user.type(await screen.findByRole('textbox', { name: 'Hours' }), '2');
@@ -52,11 +52,11 @@ async function add() {
 }
 
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
-const isKept = () => screen.findByText(/^Saved on this device/);
+const isSavedOnDevice = () => screen.findByText(/^Saved on this device/);
 const inQueue = () => readOutbox(EXPERT);
 const hoursField = () => screen.getByRole('textbox', { name: 'Hours' });
 
-/** A browser's locks, with those that are held. */
+/** Mocks the browser's locks. */
 function stubLocks(request: (name: string, work: (lock: object) => Promise<unknown>) => Promise<unknown>) {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
@@ -68,23 +68,23 @@ afterEach(() => {
 });
 
 describe('hours waiting for the connection', () => {
-  it.each([429, 502])('go on waiting where the server then answers %d', async (status) => {
-    const sent = serve(LOST, refusedWith(status, 'away'));
+  it.each([429, 502])('keep waiting if the server then responds with %d', async (status) => {
+    const sent = serve(LOST, rejectedWith(status, 'away'));
     await add();
-    await isKept();
+    await isSavedOnDevice();
     backOnline();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(await screen.findByText('It is away.')).toBeVisible();
-    expect(await isKept()).toBeVisible();
+    expect(await isSavedOnDevice()).toBeVisible();
     backOnline();
     await waitFor(() => expect(inQueue()).toEqual([]));
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
   it('are not sent before the server accepts calls again', async () => {
-    const sent = serve(refusedWith(429, 'patience', { 'Retry-After': '60' }));
+    const sent = serve(rejectedWith(429, 'patience', { 'Retry-After': '60' }));
     await add();
-    await isKept();
+    await isSavedOnDevice();
     backOnline();
     backOnline();
     expect(inQueue()).toMatchObject([{ state: 'waiting' }]);
@@ -95,9 +95,9 @@ describe('hours waiting for the connection', () => {
   });
 
   it('keep waiting for their user after the session has ended', async () => {
-    serve(LOST, refusedWith(401, 'over'));
+    serve(LOST, rejectedWith(401, 'over'));
     await add();
-    await isKept();
+    await isSavedOnDevice();
     backOnline();
     await waitFor(() => expect(readToken()).toBeNull());
     await waitFor(() => expect(inQueue()).toMatchObject([{ state: 'waiting', call: { body: { hours: 2 } } }]));
@@ -106,7 +106,7 @@ describe('hours waiting for the connection', () => {
   it('are sent with the latest input', async () => {
     const sent = serve(LOST);
     const { user } = await add();
-    await isKept();
+    await isSavedOnDevice();
     await user.type(screen.getByRole('textbox', { name: /What you did/ }), ' and letters');
     backOnline();
     await waitFor(() => expect(sent.map(({ note }) => note).at(-1)).toBe('Read the records and letters'));
@@ -115,7 +115,7 @@ describe('hours waiting for the connection', () => {
   it('are withdrawn when they become invalid', async () => {
     const sent = serve(LOST);
     const { user } = await add();
-    await isKept();
+    await isSavedOnDevice();
     await user.type(hoursField(), '5');
     expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
     expect(hoursField()).toHaveAccessibleDescription(/quarter-hour/);
@@ -129,7 +129,7 @@ describe('hours waiting for the connection', () => {
   it('keep their key after that, because the server may have them', async () => {
     const sent = serve(LOST);
     const { user } = await add();
-    await isKept();
+    await isSavedOnDevice();
     await user.clear(hoursField());
     await user.type(hoursField(), '3');
     expect(inQueue()).toEqual([]);
@@ -139,9 +139,9 @@ describe('hours waiting for the connection', () => {
   });
 
   it('stay with the reason if the project was completed in the meantime', async () => {
-    serve(LOST, refusedWith(409, 'wrong_state'));
+    serve(LOST, rejectedWith(409, 'wrong_state'));
     const { unmount } = await add();
-    await isKept();
+    await isSavedOnDevice();
     backOnline();
     expect(await screen.findByText('It is wrong_state.')).toBeVisible();
     unmount();
@@ -163,7 +163,7 @@ describe('hours waiting for the connection', () => {
   it('free the form for more hours, which wait with them', async () => {
     const sent = serve(LOST, LOST);
     const { user } = await add();
-    await isKept();
+    await isSavedOnDevice();
     await user.click(screen.getByRole('button', { name: 'Add More Hours' }));
     expect(screen.getByLabelText('Day')).toHaveFocus();
     expect(hoursField()).toHaveValue('');
@@ -181,18 +181,18 @@ describe('hours waiting for the connection', () => {
   it('are shown in their form again by the link, whatever its content', async () => {
     serve(LOST, LOST, LOST, LOST);
     const { user } = await add();
-    await isKept();
+    await isSavedOnDevice();
     await user.click(screen.getByRole('button', { name: 'Add More Hours' }));
     await user.type(hoursField(), '3');
     await user.click(screen.getByRole('link', { name: /^2 hours on/ }));
     await waitFor(() => expect(hoursField()).toHaveValue('2'));
-    expect(await isKept()).toBeVisible();
+    expect(await isSavedOnDevice()).toBeVisible();
   });
 
   it('are reported as sent by the form that shows them, which then shows the others', async () => {
     serve(LOST, LOST, SAVED, LOST);
     const { user } = await add();
-    await isKept();
+    await isSavedOnDevice();
     await user.click(screen.getByRole('button', { name: 'Add More Hours' }));
     await user.type(hoursField(), '3');
     await user.click(screen.getByRole('button', { name: 'Add Hours' }));
@@ -207,7 +207,7 @@ describe('hours waiting for the connection', () => {
   it('count as sent if another tab has sent them', async () => {
     const sent = serve(LOST);
     await add();
-    await isKept();
+    await isSavedOnDevice();
     act(() => {
       localStore.write(DRAFT, null);
       localStore.writeJson(QUEUED, { ...inQueue()[0], state: 'sent' });
@@ -220,36 +220,33 @@ describe('hours waiting for the connection', () => {
 
 describe('hours that are being sent', () => {
   it('cannot be changed, and get the focus back when they are rejected', async () => {
-    let answer = () => undefined as void;
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    serve(() => isAnswered.then(refusedWith(400, 'too_much')));
+    const { promise, resolve } = deferred();
+    serve(() => promise.then(rejectedWith(400, 'too_much')));
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '2{Enter}');
     await waitFor(() => expect(hoursField()).toBeDisabled());
     expect(inQueue()).toMatchObject([{ state: 'sending' }]);
-    answer();
+    resolve();
     expect(await screen.findByText('It is too_much.')).toBeVisible();
     expect(hoursField()).toBeEnabled();
     expect(hoursField()).toHaveFocus();
   });
 
   it('stay with the reason if the server rejects them after their form was left', async () => {
-    let answer = () => undefined as void;
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    serve(() => isAnswered.then(refusedWith(400, 'too_much')));
+    const { promise, resolve } = deferred();
+    serve(() => promise.then(rejectedWith(400, 'too_much')));
     const { unmount } = await add();
     await waitFor(() => expect(hoursField()).toBeDisabled());
     unmount();
-    answer();
+    resolve();
     await waitFor(() =>
       expect(inQueue()).toMatchObject([{ state: 'rejected', error: { message: 'It is too_much.' } }]),
     );
   });
 
   it('wait for the other tab that holds the lock', async () => {
-    let free = () => undefined as void;
-    const turn = new Promise<void>((resolve) => (free = resolve));
-    stubLocks((_, work) => turn.then(() => work({})));
+    const { promise, resolve } = deferred();
+    stubLocks((_, work) => promise.then(() => work({})));
     const sent = serve();
     await add();
     await waitFor(() => expect(hoursField()).toBeDisabled());
@@ -257,7 +254,7 @@ describe('hours that are being sent', () => {
       localStore.writeJson(QUEUED, { ...inQueue()[0], state: 'sent' });
       localStore.write(QUEUED, null);
     });
-    await act(async () => free());
+    await act(async () => resolve());
     expect(await screen.findByText('Hours added.')).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -271,9 +268,8 @@ describe('hours that are being sent', () => {
   });
 
   it('are not sent for another user who signs in while they wait for another tab', async () => {
-    let free = () => undefined as void;
-    const turn = new Promise<void>((resolve) => (free = resolve));
-    stubLocks((_, work) => turn.then(() => work({})));
+    const { promise, resolve } = deferred();
+    stubLocks((_, work) => promise.then(() => work({})));
     const sent = serve();
     const { unmount } = await add();
     unmount();
@@ -281,16 +277,16 @@ describe('hours that are being sent', () => {
       http.untyped.get('*/api/auth/me', () => HttpResponse.json({ ...makeUser('expert'), id: 'somebody-else' })),
     );
     writeToken('token-of-another');
-    await act(async () => free());
+    await act(async () => resolve());
     await waitFor(() => expect(inQueue()).toMatchObject([{ state: 'waiting', call: { body: { hours: 2 } } }]));
     expect(sent).toEqual([]);
   });
 });
 
 it('hours that arrived before they were changed are sent again only as new ones', async () => {
-  const sent = serve(LOST, refusedWith(409, 'idempotency_mismatch'));
+  const sent = serve(LOST, rejectedWith(409, 'idempotency_mismatch'));
   const { user } = await add();
-  await isKept();
+  await isSavedOnDevice();
   backOnline();
   expect(await screen.findByText(/^We already received an earlier version/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Hours' }));
@@ -301,7 +297,7 @@ it('hours that arrived before they were changed are sent again only as new ones'
 });
 
 it('rejected hours keep their key, also when they are changed', async () => {
-  const sent = serve(refusedWith(409, 'wrong_state'), refusedWith(409, 'wrong_state'));
+  const sent = serve(rejectedWith(409, 'wrong_state'), rejectedWith(409, 'wrong_state'));
   const { user } = await add();
   const press = async (times: number) => {
     await user.click(screen.getByRole('button', { name: 'Add Hours' }));
@@ -320,7 +316,7 @@ it('rejected hours keep their key, also when they are changed', async () => {
 it('hours that wait keep their key when they are changed, because they may have arrived', async () => {
   const sent = serve(LOST);
   const { user } = await add();
-  await isKept();
+  await isSavedOnDevice();
   await user.type(hoursField(), '3');
   backOnline();
   await waitFor(() => expect(sent).toHaveLength(2));
