@@ -40,7 +40,7 @@ export class CampaignSender implements OnApplicationBootstrap {
   }
 
   private async forEach(where: FindOptionsWhere<Campaign>, move: (id: string) => Promise<void>): Promise<void> {
-    const due = await this.database.manager.findBy(Campaign, where);
+    const due = await this.database.manager.find(Campaign, { select: { id: true }, where });
     await runEach(
       'campaign',
       due.map(({ id }) => id),

@@ -52,17 +52,11 @@ export class AdminMailService {
     const mail = await this.find(id);
     if (!mail) throw notFound();
     const content = await this.contentOf(mail);
-    const laidOut = content && layOut(maskSecrets(content), mail.language);
-    const isMasked = laidOut?.text !== (content && layOut(content, mail.language).text);
-    return {
-      ...toMailDto(mail),
-      language: mail.language,
-      subject: laidOut?.subject ?? null,
-      html: laidOut?.html ?? null,
-      text: laidOut?.text ?? null,
-      isMasked: laidOut !== null && isMasked,
-      hasGaps: mail.hasGaps,
-    };
+    const { language, hasGaps } = mail;
+    const common = { ...toMailDto(mail), language, hasGaps };
+    if (!content) return { ...common, subject: null, html: null, text: null, isMasked: false };
+    const { subject, html, text } = layOut(maskSecrets(content), language);
+    return { ...common, subject, html, text, isMasked: text !== layOut(content, language).text };
   }
 
   /** Sends a dead email again. Throws 404 for an unknown id, 409 when the email is not dead. */

@@ -54,7 +54,7 @@ export class SegmentService implements OnModuleInit {
 
   /** Adds a segment. Throws 400 for an invalid filter. */
   async add({ name, role, filter, isShared }: AddSegmentDto, actor: SignedIn): Promise<SegmentDto> {
-    const values = { name, role, filter: checked(role, filter), isShared: isShared ?? false, makerId: actor.id };
+    const values = { name, role, filter: storedFilter(role, filter), isShared: isShared ?? false, makerId: actor.id };
     return this.transactions.run(actor, async (tx) => {
       const segment = await tx.save(tx.create(Segment, values));
       await this.record(tx, 'segment.add', segment, ['name', 'role', 'filter', 'isShared'], actor);
@@ -68,7 +68,7 @@ export class SegmentService implements OnModuleInit {
       const segment = await lockOr404(tx, Segment, visibleTo(actor.id, { id }));
       const { filter, ...others } = withoutNulls(sent);
       const changes: Partial<Segment> = others;
-      if (filter || others.role) changes.filter = checked(others.role ?? segment.role, filter ?? segment.filter);
+      if (filter || others.role) changes.filter = storedFilter(others.role ?? segment.role, filter ?? segment.filter);
       checkVersion(expected, segment.version);
       const fields = changedFields(segment, changes);
       if (fields.includes('isShared') && segment.makerId !== actor.id) {
@@ -122,4 +122,4 @@ const visibleTo = (makerId: string, where: { id?: string } = {}) => [
 ];
 
 /** Returns the filter to store. Throws 400 for an invalid filter. */
-const checked = (role: JoiningRole, filter: FilterTexts) => filterTextsOf(readFilter(role, filter));
+const storedFilter = (role: JoiningRole, filter: FilterTexts) => filterTextsOf(readFilter(role, filter));
