@@ -59,10 +59,10 @@ export class AccountRestoreService {
 
   /** Deletes the address's account if nothing was submitted yet. Returns whether the address is now free. */
   async freeAddress(tx: EntityManager, email: string): Promise<boolean> {
-    const other = await this.users.findByEmail(tx, email);
-    if (!other) return true;
-    if (!(await this.isEmpty(tx, other))) return false;
-    await this.removed.deleteAccounts(tx, other);
+    const account = await this.users.findByEmail(tx, email);
+    if (!account) return true;
+    if (!(await this.isEmpty(tx, account))) return false;
+    await this.removed.deleteAccounts(tx, account);
     return true;
   }
 

@@ -26,13 +26,14 @@ export class MembershipDepartureService {
 
   /** Takes the named locks of a deletion. Also blocks writes by a last owner's colleagues. */
   async lock(tx: EntityManager, person: Person): Promise<void> {
-    const own = await membershipOf(tx, person.id);
-    if (own) await lockOrganization(tx, own.orgId);
+    const membership = await membershipOf(tx, person.id);
+    if (membership) await lockOrganization(tx, membership.orgId);
     await lockAccount(tx, person);
-    const members = own ? await membersOf(tx, own.orgId) : [];
-    if (!own || !isLastOwner(members, own)) return;
-    const others = members.map(({ userId }) => userId).filter((id) => id !== person.id);
-    for (const id of others.sort()) await lockSessionsToEnd(tx, id);
+    if (!membership) return;
+    const members = await membersOf(tx, membership.orgId);
+    if (!isLastOwner(members, membership)) return;
+    const colleagueIds = members.map(({ userId }) => userId).filter((id) => id !== person.id);
+    for (const id of colleagueIds.sort()) await lockSessionsToEnd(tx, id);
   }
 
   /**
@@ -45,14 +46,15 @@ export class MembershipDepartureService {
     if (!isStaying) await this.projects.ofOrganization(tx, person);
     const departure = await this.memberships.beforeDeletion(tx, person.id, { id: actorId });
     if (!departure) return null;
-    const { organization, others } = departure;
+    const { organization, others: colleagues } = departure;
     if (departure.isStaying !== isStaying) throw unavailable();
-    for (const { id } of others) {
+    for (const { id } of colleagues) {
       await this.sessions.endAll(tx, id);
       await this.personMails.deleteWaitingAsMember(tx, { id });
     }
     const facts = { organization: { name: organization.orgName } };
-    await this.mail.send(tx, ...others.map((other) => ({ kind: organizationGoneMail, ...toAccount(other), facts })));
+    const mails = colleagues.map((colleague) => ({ kind: organizationGoneMail, ...toAccount(colleague), facts }));
+    await this.mail.send(tx, ...mails);
     return isStaying ? organization : null;
   }
 
@@ -67,7 +69,7 @@ export class MembershipDepartureService {
   }
 
   private async isStaying(tx: EntityManager, { id }: Person): Promise<boolean> {
-    const own = await membershipOf(tx, id);
-    return own !== null && !isLastOwner(await membersOf(tx, own.orgId), own);
+    const membership = await membershipOf(tx, id);
+    return membership !== null && !isLastOwner(await membersOf(tx, membership.orgId), membership);
   }
 }

@@ -55,13 +55,13 @@ export class OwnDataService {
   async export(actor: SignedIn): Promise<AccountExportDto> {
     await this.transactions.run(actor, (tx) => this.audit.recordOwn(tx, actor, 'account.export'));
     const { roleBefore, createdAt } = await this.users.get(this.database.manager, actor);
-    const before = roleBefore ? await this.before(actor, roleBefore) : actor;
-    const projects = await this.projectsOf(before);
+    const member = roleBefore ? await this.withFormerRole(actor, roleBefore) : actor;
+    const projects = await this.projectsOf(member);
     return {
-      account: { ...this.accounts.me(before), role: actor.role },
+      account: { ...this.accounts.me(member), role: actor.role },
       createdAt: createdAt.toISOString(),
       projects,
-      changeRequests: await this.changeRequestsOf(before, projects),
+      changeRequests: await this.changeRequestsOf(member, projects),
       invitations: await this.invitationsOf(actor),
       emailChanges: await this.emailChangesOf(actor),
       feedback: await this.feedback.ofExpert(actor.id),
@@ -82,8 +82,8 @@ export class OwnDataService {
     return csvFile(`own-data-${new Date().toISOString().slice(0, 10)}`, table.headings(), [rows]);
   }
 
-  /** Returns an administrator with the role and the profile before. No screen shows that profile. */
-  private async before(actor: SignedIn, role: JoiningRole): Promise<SignedIn> {
+  /** Returns an administrator with the former role and its profile, which no screen shows. */
+  private async withFormerRole(actor: SignedIn, role: JoiningRole): Promise<SignedIn> {
     const profile = role === 'expert' ? await this.experts.get(actor.id) : await this.organizations.ofUser(actor.id);
     return { ...actor, role, account: { ...actor.account!, profile } };
   }

@@ -42,17 +42,17 @@ export const joinMail = defineMail({
   beforeSending: extendLinks,
   render(mail: SignInMail) {
     const { say, facts, recipient } = mail;
-    const before = offerToRestore(mail);
+    const restoreOffer = offerToRestore(mail);
     return {
       subject: say('mail.join.subject'),
       heading: say('mail.join.heading'),
       paragraphs: [
-        ...before.paragraphs,
+        ...restoreOffer.paragraphs,
         say('mail.join.text', { email: recipient }),
         say('mail.join.expires', { hours: LIFETIMES.linkHours }),
       ],
       buttons: [
-        ...before.buttons,
+        ...restoreOffer.buttons,
         ...JOINING_ROLES.map((role, index) => ({
           label: say(`mail.join.${role}`),
           url: linkTo(mail, facts.linkIds[index]!),
@@ -76,19 +76,19 @@ function signIn(mail: SignInMail): MailContent {
   const { say, facts, recipient } = mail;
   const { linkIds, role, isNew, withCode } = facts;
   const linkId = linkIds[0]!;
-  const before = offerToRestore(mail);
+  const restoreOffer = offerToRestore(mail);
   const product = say('product.name');
   const values = { role: say(`role.${role}` as MessageId), email: recipient, hours: LIFETIMES.linkHours };
   return {
     subject: isNew ? say('mail.sign-in.joins.subject', { product }) : say('mail.sign-in.subject'),
     heading: isNew ? say('mail.sign-in.joins.heading', { role }) : say('mail.sign-in.heading'),
     paragraphs: [
-      ...before.paragraphs,
+      ...restoreOffer.paragraphs,
       say(isNew ? 'mail.sign-in.joins' : 'mail.sign-in.opens', values),
       say('mail.sign-in.expires', values),
     ],
     buttons: [
-      ...before.buttons,
+      ...restoreOffer.buttons,
       { label: say(isNew ? 'mail.sign-in.joins.button' : 'mail.sign-in.button'), url: linkTo(mail, linkId) },
     ],
     ...(withCode && {

@@ -76,7 +76,6 @@ export const jwtOptions = ({ jwtSecret }: Pick<Config, 'jwtSecret'>) =>
     SignInService,
   ],
   exports: [
-    AdministratorNotices,
     AdministratorService,
     ErrorAudit,
     LinkKeys,

@@ -27,11 +27,8 @@ export class CertificateSigner implements OnApplicationBootstrap {
 
   /** Stores the public key at start, because certificates must stay verifiable after the secret changes. */
   async onApplicationBootstrap(): Promise<void> {
-    const keys = this.database.manager.createQueryBuilder().insert().into(CertificateKey);
-    await keys
-      .values({ kid: await this.kid(), x: this.x })
-      .orIgnore()
-      .execute();
+    const key = { kid: await this.kid(), x: this.x };
+    await this.database.manager.createQueryBuilder().insert().into(CertificateKey).values(key).orIgnore().execute();
   }
 
   async sign(facts: object): Promise<string> {

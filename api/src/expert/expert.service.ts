@@ -50,8 +50,7 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
   async refreshSearchText(tx: EntityManager, userId: string): Promise<void> {
     const expert = await this.profiles.lock<Expert>(tx, 'expert', userId);
     if (!expert) return;
-    const { email } = expert.user;
-    await refreshSearchText(tx, Object.assign(expert, { email }), await this.vocabularies.current(tx));
+    await refreshSearchText(tx, { ...expert, email: expert.user.email }, await this.vocabularies.current(tx));
   }
 
   async addImported(tx: EntityManager, people: ImportedPerson[]): Promise<void> {

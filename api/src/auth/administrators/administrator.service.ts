@@ -64,15 +64,15 @@ export class AdministratorService implements OnApplicationBootstrap {
     const email = canonicalEmail(typed);
     if (!isEmail(email)) throw new ApiError('invalid_input', { sentence: 'field.email' });
     const grant = async (tx: EntityManager) => {
-      const before = await this.users.findByEmail(tx, email);
-      if (before?.role === 'admin') return toAdministratorDto(before);
-      if (before?.role === 'organization') await this.memberships.release(tx, before, actor);
-      const profile = before && (await this.profiles.lock(tx, before.role, before.id))!;
+      const known = await this.users.findByEmail(tx, email);
+      if (known?.role === 'admin') return toAdministratorDto(known);
+      if (known?.role === 'organization') await this.memberships.release(tx, known, actor);
+      const profile = known && (await this.profiles.lock(tx, known.role, known.id))!;
       const fromStatus = profile?.status;
-      if (before && profile) await this.profiles.setStatus(tx, before.role, [profile], ADMIN_STATUS);
+      if (known && profile) await this.profiles.setStatus(tx, known.role, [profile], ADMIN_STATUS);
       // Ends earlier sign-in codes, which would open an administrator's account.
       await tx.delete(LoginLink, { email });
-      const user = await this.users.makeAdministrator(tx, before ?? email);
+      const user = await this.users.makeAdministrator(tx, known ?? email);
       await this.sessions.endAll(tx, user.id);
       await this.audit.record(tx, actor?.id ?? null, {
         action: 'administrator.grant',

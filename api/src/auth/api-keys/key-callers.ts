@@ -18,7 +18,7 @@ interface KeyRow {
 }
 
 /** A caller with an API key: its scopes, and its calls in this minute. */
-export interface KeyCaller {
+interface KeyCaller {
   actor: SignedIn;
   scopes: KeyScope[];
   count: CountedUse;

@@ -85,10 +85,10 @@ export class PasskeyService {
    */
   async remove(id: string, actor: SignedIn): Promise<void> {
     await this.withLock(actor, async (tx) => {
-      const own = await passkeysOf(tx, actor.id);
-      const passkey = own.find((candidate) => candidate.id === id);
+      const passkeys = await passkeysOf(tx, actor.id);
+      const passkey = passkeys.find((candidate) => candidate.id === id);
       if (!passkey) throw notFound();
-      if (own.length === 1 && this.config.adminPasskeys === 'required') throw wrongState('passkey.last');
+      if (passkeys.length === 1 && this.config.adminPasskeys === 'required') throw wrongState('passkey.last');
       await tx.delete(Passkey, { id });
       await this.mail.send(tx, { kind: passkeyRemovedMail, ...toAccount(actor), facts: { name: passkey.name } });
       await this.audit.recordOwn(tx, actor, 'passkey.remove');

@@ -65,14 +65,17 @@ export class RemovedAccountService {
    * Stores a deleted account's archive and emails its owner how to restore it, with the team's reason if it deleted the
    * account. The email also goes to previous addresses from which a change can still be reversed.
    */
-  async store(tx: EntityManager, { id: userId, email, ...person }: Removed, archive: object): Promise<void> {
+  async store(
+    tx: EntityManager,
+    { id: userId, email, language, earlierAddresses, reason }: Removed,
+    archive: object,
+  ): Promise<void> {
     const mailbox = this.seal.mailboxOf(email);
     await tx.delete(RemovedAccount, { mailbox });
     const id = randomUUID();
     const removedAt = new Date();
     const sealed = this.seal.close(id, { email, archive });
     await tx.insert(RemovedAccount, { id, userId, mailbox, sealed, removedAt });
-    const { language, earlierAddresses, reason } = person;
     const facts = { hiddenId: this.seal.hide(id), until: endOf(removedAt).toISOString(), reason };
     const mails = [email, ...earlierAddresses].map((to) => ({ kind: accountRemovedMail, to, language, facts }));
     await this.mail.send(tx, ...mails);
@@ -104,9 +107,9 @@ export class RemovedAccountService {
   async release<Archive>(tx: EntityManager, token: string): Promise<RemovedContent<Archive>> {
     const id = this.keys.idIn(RESTORE_PURPOSE, token);
     if (!id) throw new ApiError('token_invalid', { sentence: 'account.cannotRestore' });
-    const before = await this.open(tx, id);
-    if (!before) throw gone('account.cannotRestore');
-    await lockMailbox(tx, before.email);
+    const unlocked = await this.open(tx, id);
+    if (!unlocked) throw gone('account.cannotRestore');
+    await lockMailbox(tx, unlocked.email);
     // Read again under the lock, because a second click may have come first.
     const content = await this.open<Archive>(tx, id);
     if (!content) throw gone('account.cannotRestore');

@@ -148,15 +148,15 @@ export class SignInService {
     tx: EntityManager,
     link: LoginLink,
     action: 'sign-in.link' | 'sign-in.code',
-    { session: before, device, language }: Browser,
+    { session: previousSession, device, language }: Browser,
   ): Promise<Session> {
     // Locked before any row, because running writes of that session may wait for a row.
-    await this.endSession(tx, before);
+    await this.endSession(tx, previousSession);
     const invitations = await this.lockInvited(tx, link.email);
-    const others = { email: link.email, id: Not(link.id) };
+    const otherLinks = { email: link.email, id: Not(link.id) };
     const now = new Date();
-    await tx.update(LoginLink, { ...others, usedAt: IsNull() }, { usedAt: now });
-    await tx.update(LoginLink, { ...others, codeUsedAt: IsNull() }, { codeUsedAt: now });
+    await tx.update(LoginLink, { ...otherLinks, usedAt: IsNull() }, { usedAt: now });
+    await tx.update(LoginLink, { ...otherLinks, codeUsedAt: IsNull() }, { codeUsedAt: now });
     const user = await this.accountOf(tx, link, invitations);
     const isClaimed = await claimImported(tx, user);
     // An invitation is written before the reader's language is known.
@@ -170,10 +170,10 @@ export class SignInService {
     const claims = token ? this.sessions.claimsOf(token) : null;
     if (!claims) return;
     await lockSessionsToEnd(tx, claims.sub);
-    const before = await this.sessions.find(tx, claims);
-    if (!before) return;
-    await this.sessions.end(tx, before.sessionId);
-    await this.audit.recordOwn(tx, before, 'sign-out');
+    const caller = await this.sessions.find(tx, claims);
+    if (!caller) return;
+    await this.sessions.end(tx, caller.sessionId);
+    await this.audit.recordOwn(tx, caller, 'sign-out');
   }
 
   /** Returns the invitations to a mailbox. If there are any, waits for the running writes of its account. */

@@ -48,8 +48,7 @@ export class MemberService {
     return this.withMember(id, actor, async (tx, organization, member) => {
       if (member) await this.changeMember(tx, organization, member, role, actor);
       else await this.invitations.setRole(tx, organization, id, role, actor);
-      const changed = await listMembers(tx, organization.id);
-      return changed.find((each) => each.id === id)!;
+      return (await listMembers(tx, organization.id)).find((changed) => changed.id === id)!;
     });
   }
 
@@ -108,10 +107,11 @@ export class MemberService {
       },
       async (tx) => {
         // Serializes owners who remove each other here, to prevent a deadlock on their sessions.
-        const own = await membershipOf(tx, actor.id);
-        if (!own) throw notSignedIn();
-        await lockOrganization(tx, own.orgId);
-        if ((await membersOf(tx, own.orgId)).some(({ userId }) => userId === id)) await lockSessionsToEnd(tx, id);
+        const membership = await membershipOf(tx, actor.id);
+        if (!membership) throw notSignedIn();
+        await lockOrganization(tx, membership.orgId);
+        if ((await membersOf(tx, membership.orgId)).some(({ userId }) => userId === id))
+          await lockSessionsToEnd(tx, id);
       },
     );
   }
