@@ -21,6 +21,7 @@ import {
   profileOf,
   statusOf,
 } from '../support/factories.js';
+import { redeemRestoreToken, restoreAccount, restoreToken } from '../support/restore-account.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -446,14 +447,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const remove = async (user: User) => {
   expect(await (await app.as(user))('DELETE', '/api/account')).toMatchObject({ status: 200, body: { removed: true } });
 };
-/** The token of the restore link in the account-removed email. */
-async function tokenTo(email: string): Promise<string> {
-  const mail = (await app.mailsTo(email)).findLast(({ kind }) => kind === 'account-removed')!;
-  const [button] = (await app.nest.get(MailRenderer).render(mail))!.buttons;
-  expect(button!.url).toMatch(/\/account\/take-back\?token=/);
-  return new URL(button!.url).searchParams.get('token')!;
-}
-const takeBack = (token: string) => app.call('POST', `/api/account/take-back?token=${encodeURIComponent(token)}`);
 const clean = (days: number) => app.nest.get(Housekeeping).clean(new Date(Date.now() + days * DAY));
 
 /** Every row of every table, including the queue, as a backup holds them. */
@@ -522,8 +515,8 @@ describe('a deleted account', () => {
     const { email, expert, call, done, code } = await makeKnownExpert('Maysoon');
     const before = (await call('GET', '/api/account/export')).body;
     await remove(expert);
-    const token = await tokenTo(email);
-    expect(await takeBack(token)).toMatchObject({ status: 200, body: { takenBack: true } });
+    const token = await restoreToken(app, email);
+    expect(await redeemRestoreToken(app, token)).toMatchObject({ status: 200, body: { takenBack: true } });
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
     const again = await app.as(await app.tx.findOneByOrFail(User, { id: expert.id }));
     const after = (await again('GET', '/api/account/export')).body;
@@ -544,7 +537,7 @@ describe('a deleted account', () => {
     expect((await admin('GET', `/api/admin/notes?subjectId=${expert.id}`)).body).toHaveLength(1);
     expect((await admin('GET', '/api/admin/users/expert?search=maysoon')).body).toHaveLength(1);
     // The second request has no effect.
-    expect(await takeBack(token)).toMatchObject({ status: 410, body: { code: 'gone' } });
+    expect(await redeemRestoreToken(app, token)).toMatchObject({ status: 410, body: { code: 'gone' } });
     const { body } = await admin('GET', `/api/admin/audit?subjectId=${expert.id}&action=account.takeBack`);
     expect(body).toEqual([expect.objectContaining({ actorId: expert.id, subjectType: 'user' })]);
   });
@@ -565,7 +558,7 @@ describe('a deleted account', () => {
     await remove(user);
     expect((await admin('GET', `/api/admin/projects/${done.id}`)).status).toBe(404);
     await remove(leaves);
-    expect((await takeBack(await tokenTo(user.email))).status).toBe(200);
+    await restoreAccount(app, user);
     expect((await admin('GET', `/api/admin/projects/${done.id}`)).body).toMatchObject({
       status: 'completed',
       expertsAssigned: [stays.id],
@@ -578,7 +571,7 @@ describe('a deleted account', () => {
     // The certificate is linked to its project again, so no second one is issued.
     expect((await asExpert('POST', `/api/expert/projects/${done.id}/certificate`)).body.code).toBe(code);
     // The counters maintained by triggers are correct again.
-    expect((await takeBack(await tokenTo(leaves.email))).status).toBe(200);
+    await restoreAccount(app, leaves);
     expect(await statusOf(app, leaves)).toBe('done');
   });
 
@@ -595,7 +588,7 @@ describe('a deleted account', () => {
     }
     // The restored account replaces a new account in onboarding.
     const { body } = await app.call('GET', `/api/auth/verify?token=${await app.linkTo(expert.email)}`);
-    expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
+    await restoreAccount(app, expert);
     expect((await app.call('GET', '/api/auth/me', { token: body.token })).status).toBe(401);
     expect(await statusOf(app, expert)).toBe('done');
     await app.call('POST', '/api/auth/start', { body: { email: expert.email } });
@@ -605,26 +598,30 @@ describe('a deleted account', () => {
   it('is not restored over a new account of the same address', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await remove(expert);
-    const token = await tokenTo(expert.email);
+    const token = await restoreToken(app, expert.email);
     const other = await makeExpert(app, { email: expert.email, status: 'under_review' });
-    expect(await takeBack(token)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(await redeemRestoreToken(app, token)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     // Only the account deleted last can be restored.
     await remove(other);
-    expect((await takeBack(token)).status).toBe(410);
-    expect((await takeBack(await tokenTo(expert.email))).status).toBe(200);
+    expect((await redeemRestoreToken(app, token)).status).toBe(410);
+    await restoreAccount(app, expert);
     expect(await app.tx.findOneByOrFail(User, { email: expert.email })).toMatchObject({ id: other.id });
   });
 
   it('cannot be restored without the email', async () => {
     const expert = await makeExpert(app, { status: 'done' });
     await remove(expert);
-    const token = await tokenTo(expert.email);
+    const token = await restoreToken(app, expert.email);
     const { id } = await app.tx.findOneByOrFail(RemovedAccount, { userId: expert.id });
     const others = ['sign-in', 'unsubscribe'].map((purpose) => app.nest.get(LinkKeys).tokenOf(purpose, id));
     for (const forged of ['', id, `${id}.`, `${id}.x`, `${token}x`, token.slice(0, -2), `../${token}`, ...others])
-      expect([forged, (await takeBack(forged)).body.code]).toEqual([forged, 'token_invalid']);
+      expect([forged, (await redeemRestoreToken(app, forged)).body.code]).toEqual([forged, 'token_invalid']);
     expect((await app.call('GET', `/api/account/take-back?token=${token}`)).status).toBe(405);
-    const twice = await Promise.all([takeBack(token), takeBack(token), takeBack(token)]);
+    const twice = await Promise.all([
+      redeemRestoreToken(app, token),
+      redeemRestoreToken(app, token),
+      redeemRestoreToken(app, token),
+    ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
@@ -632,7 +629,7 @@ describe('a deleted account', () => {
     const { name, email, expert, running } = await makeKnownExpert('Ghaith');
     await remove(expert);
     await app.call('POST', '/api/auth/start', { body: { email } });
-    const token = await tokenTo(email);
+    const token = await restoreToken(app, email);
     const { id, mailbox } = await app.tx.findOneByOrFail(RemovedAccount, { userId: expert.id });
     await clean(6.9);
     expect(await app.tx.countBy(RemovedAccount, { id })).toBe(1);
@@ -642,7 +639,7 @@ describe('a deleted account', () => {
     expect(await linesWith([mailbox])).toEqual([expect.stringMatching(/^public\.erased_mailboxes /)]);
     // The hours remain without a reference to the account. Only the audit log has its id.
     for (const line of await linesWith([expert.id])) expect(line).toMatch(/^public\.audit_entries /);
-    expect(await takeBack(token)).toMatchObject({ status: 410 });
+    expect(await redeemRestoreToken(app, token)).toMatchObject({ status: 410 });
     const later = await app.as(await app.admin());
     expect((await later('GET', `/api/admin/projects/${running.id}`)).status).toBe(200);
     const { body } = await later('GET', `/api/admin/audit?subjectId=${expert.id}`);
@@ -653,7 +650,7 @@ describe('a deleted account', () => {
     const experts = [await makeExpert(app, { status: 'done' }), await makeExpert(app, { status: 'done' })];
     for (const expert of experts) await remove(expert);
     await app.tx.update(RemovedAccount, { userId: experts[0]!.id }, { sealed: Buffer.of(1, 2, 3) });
-    expect(await takeBack(await tokenTo(experts[0]!.email))).toMatchObject({ status: 410 });
+    expect(await redeemRestoreToken(app, await restoreToken(app, experts[0]!.email))).toMatchObject({ status: 410 });
     await clean(7.1);
     expect(await app.tx.countBy(RemovedAccount, { userId: In(experts.map(({ id }) => id)) })).toBe(0);
     expect(await linesWith(experts.map(({ email }) => email))).toEqual([]);

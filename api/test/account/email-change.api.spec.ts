@@ -1,13 +1,13 @@
 import { EmailChange } from '../../src/account/email-change/email-change.entity.js';
 import { EmailChangeService } from '../../src/account/email-change/email-change.service.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
-import { AccountSeal } from '../../src/auth/removed-accounts/account-seal.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, statusOf } from '../support/factories.js';
+import { restoreAccount } from '../support/restore-account.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -256,11 +256,7 @@ describe('the link in the notice', () => {
     const stop = await tokenTo(user.email, 'stop');
     expect((await call('DELETE', '/api/account')).status).toBe(200);
     expect((await open('stop', stop)).status).toBe(410);
-    const removed = (await app.mailsTo(user.email)).find(({ kind }) => kind === 'account-removed')!;
-    const token = app.nest
-      .get(LinkKeys)
-      .tokenOf('take-back', app.nest.get(AccountSeal).reveal(removed.facts.hiddenId)!);
-    expect((await app.call('POST', `/api/account/take-back?token=${token}`)).status).toBe(200);
+    await restoreAccount(app, user);
     expect((await open('stop', stop)).status).toBe(200);
     expect(await emailOf(user)).toBe(user.email);
   });
@@ -395,8 +391,7 @@ describe('erasing an account on request', () => {
     expect(await app.nest.get(MailRenderer).render(mail!)).toMatchObject({
       details: [{ written: 'You asked us by phone.' }],
     });
-    const token = app.nest.get(LinkKeys).tokenOf('take-back', app.nest.get(AccountSeal).reveal(mail!.facts.hiddenId)!);
-    expect((await app.call('POST', `/api/account/take-back?token=${token}`)).status).toBe(200);
+    await restoreAccount(app, user);
     expect(await statusOf(app, user)).toBe('approved_waiting');
   });
 

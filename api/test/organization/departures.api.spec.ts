@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '@network/domain';
-import { AccountSeal } from '../../src/auth/removed-accounts/account-seal.js';
-import { RESTORE_PURPOSE } from '../../src/auth/removed-accounts/removed-account.mails.js';
-import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { ActionLink } from '../../src/email-actions/action-link.entity.js';
 import { Note } from '../../src/note/note.entity.js';
 import { Organization } from '../../src/organization/organization.entity.js';
@@ -13,6 +10,7 @@ import { OrganizationMember } from '../../src/user/memberships/membership.entity
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeProject, makeTeam } from '../support/factories.js';
 import { onServer } from '../support/locks.js';
+import { restoreAccount } from '../support/restore-account.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -34,13 +32,6 @@ async function makeWorkingTeam(...roles: MemberRole[]) {
 
 const me = async (user: User) => (await (await app.as(user))('GET', '/api/auth/me')).body;
 const leave = async (user: User) => (await app.as(user))('DELETE', '/api/account');
-
-/** Restores a deleted account with the mailed link. */
-async function takeBack({ email }: User): Promise<void> {
-  const { facts } = (await app.mailsTo(email)).at(-1)!;
-  const token = app.nest.get(LinkKeys).tokenOf(RESTORE_PURPOSE, app.nest.get(AccountSeal).reveal(facts.hiddenId)!);
-  expect((await app.call('POST', `/api/account/take-back?token=${token}`)).status).toBe(200);
-}
 
 describe('handing over', () => {
   it('keeps what belongs to the organization, and its history', async () => {
@@ -116,7 +107,7 @@ describe('the deletion of an account', () => {
     expect(await me(next)).toMatchObject({ membership: { orgId: organization.id, role: 'owner' } });
     expect(await app.tx.findOneByOrFail(Project, { id: project.id })).toMatchObject({ status: 'in_progress' });
     expect(await app.tx.findOneByOrFail(HourEntry, { id })).toMatchObject({ confirmedById: null });
-    await takeBack(founder);
+    await restoreAccount(app, founder);
     expect(await me(founder)).toMatchObject({ membership: { orgId: organization.id, role: 'owner' } });
     expect(await app.tx.findOneByOrFail(HourEntry, { id })).toMatchObject({ confirmedById: founder.id });
   });
@@ -131,7 +122,7 @@ describe('the deletion of an account', () => {
     expect(await app.kindsTo(other.email)).toEqual(['member-organization-gone']);
     expect(await me(other)).toMatchObject({ membership: null, status: 'onboarding', orgName: null });
     expect(await app.tx.existsBy(Project, { id: project.id })).toBe(false);
-    await takeBack(founder);
+    await restoreAccount(app, founder);
     expect(await me(founder)).toMatchObject({ membership: { orgId: organization.id, role: 'owner' } });
     expect(await app.tx.existsBy(OrganizationMember, { orgId: organization.id })).toBe(false);
   });
@@ -141,7 +132,7 @@ describe('the deletion of an account', () => {
     const [member] = members as [User];
     expect((await leave(member)).status).toBe(200);
     expect((await leave(founder)).status).toBe(200);
-    await takeBack(member);
+    await restoreAccount(app, member);
     expect(await me(member)).toMatchObject({ membership: null, status: 'onboarding' });
   });
 });

@@ -12,6 +12,7 @@ import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { dayFromNow, later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject, projectForm, statusOf } from '../support/factories.js';
+import { restoreAccount } from '../support/restore-account.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -623,12 +624,6 @@ describe('departed experts', () => {
 
   const remove = async (user: User) =>
     expect((await (await app.as(user))('DELETE', '/api/account')).body).toEqual({ removed: true });
-  const takeBack = async (user: User) => {
-    const mail = (await app.mailsTo(user.email)).findLast(({ kind }) => kind === 'account-removed')!;
-    const [button] = (await app.nest.get(MailRenderer).render(mail))!.buttons;
-    const { search } = new URL(button!.url);
-    expect(await app.call('POST', `/api/account/take-back${search}`)).toMatchObject({ status: 200 });
-  };
   const erase = () => app.nest.get(Housekeeping).clean(new Date(Date.now() + 7.1 * DAY));
 
   /** The statistics of completed work, and the landing page's figures. */
@@ -680,7 +675,7 @@ describe('departed experts', () => {
       await remove(one);
       expect(await figures()).toEqual(before);
       expect(await departed()).toEqual({ projects: 0, matches: 2, hours: 0 });
-      await takeBack(one);
+      await restoreAccount(app, one);
       expect(await figures()).toEqual(before);
       expect(await departed()).toEqual({ projects: 0, matches: 0, hours: 0 });
       const lines = (await (await app.as(one))('GET', '/api/account/export')).body.hours;
@@ -709,7 +704,7 @@ describe('departed experts', () => {
       expect(await figures()).toEqual(before);
       expect(await departed()).toEqual({ projects: 2, matches: 3, hours: 7.25 });
       expect((await app.call('GET', '/api/impact')).status).toBe(200);
-      await takeBack(officer);
+      await restoreAccount(app, officer);
       expect(await figures()).toEqual(before);
       expect(await departed()).toEqual({ projects: 0, matches: 0, hours: 0 });
 
@@ -741,7 +736,7 @@ describe('departed experts', () => {
         ],
       ] as const) {
         for (const user of leave) await remove(user);
-        for (const user of back) await takeBack(user);
+        for (const user of back) await restoreAccount(app, user);
         expect(await figures()).toMatchObject({ hours: before.hours, impact: before.impact, completed: 2 });
         // Restoring an account skips a match whose other side is deleted. The match still counts.
         expect((await app.tx.countBy(Assignment, {})) + (await departed()).matches).toBe(3);

@@ -1,8 +1,8 @@
 import { Faker, en } from '@faker-js/faker';
 import { CHECKS } from '../../cli/doctor/checks.js';
-import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import type { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
+import { restoreAccount } from '../support/restore-account.js';
 import { type Call, startTestApp, type TestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
 
@@ -43,14 +43,6 @@ async function loads() {
     [[one.id, other.id]],
   );
   return rows.map(({ running }) => running);
-}
-
-/** Restores a deleted account by the link in its email. */
-async function takeBack({ email }: User) {
-  const mail = (await app.mailsTo(email)).find(({ kind }) => kind === 'account-removed')!;
-  const [button] = (await app.nest.get(MailRenderer).render(mail))!.buttons;
-  const { search } = new URL(button!.url);
-  expect((await app.call('POST', `/api/account/take-back${search}`)).status).toBe(200);
 }
 
 describe('the stored load of an expert', () => {
@@ -98,7 +90,7 @@ describe('the stored load of an expert', () => {
     await expert('POST', `/api/expert/projects/${project.id}/answer`, { accept: false, reason: 'no_time' });
     expect((await (await app.as(organization))('DELETE', '/api/account')).status).toBe(200);
     expect(await loads()).toEqual([0, 0]);
-    await takeBack(organization);
+    await restoreAccount(app, organization);
     expect(await loads()).toEqual([0, 0]);
   });
 
@@ -113,7 +105,7 @@ describe('the stored load of an expert', () => {
 
   it('is zero for an expert who left and came back', async () => {
     expect((await (await app.as(one))('DELETE', '/api/account')).status).toBe(200);
-    await takeBack(one);
+    await restoreAccount(app, one);
     expect(await loads()).toEqual([0, 0]);
   });
 
