@@ -8,7 +8,7 @@ import { CertificateDto, PublicKeysDto, IssuedCertificateDto, WithdrawnCertifica
 import { CertificateService } from './certificate.service.js';
 
 /** Documents a certificate's code in the path. */
-export const ApiCode = () =>
+const ApiCode = () =>
   ApiParam({
     name: 'code',
     description: 'The certificate’s code, in any case, with hyphens or without.',

@@ -57,11 +57,10 @@ export class LoginLinkService {
       const now = Date.now();
       const expiresAt = new Date(now + LIFETIMES.linkHours * HOUR_MS);
       const codeExpiresAt = withCode ? new Date(now + LIFETIMES.codeMinutes * MINUTE_MS) : null;
-      const { identifiers } = await tx.insert(
-        LoginLink,
-        roles.map((joiningRole) => ({ email, language, role: joiningRole, expiresAt, codeExpiresAt })),
-      );
-      const linkIds = identifiers.map(({ id }) => id as string);
+      const link = { email, language, expiresAt, codeExpiresAt };
+      const links = roles.map((joiningRole) => ({ ...link, id: randomUUID(), role: joiningRole }));
+      const linkIds = links.map(({ id }) => id);
+      await tx.insert(LoginLink, links);
       await this.mail.send(tx, {
         kind: roles.length === 1 ? signInMail : joinMail,
         to: email,

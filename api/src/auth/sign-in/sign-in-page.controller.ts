@@ -8,7 +8,7 @@ import type { ApiError } from '../../platform/http/api-error.js';
 import { ClientAddress } from '../../platform/http/client-address.js';
 import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
 import { translate, type MessageId } from '../../platform/i18n/messages.js';
-import { firstOf, submitForm, type FormValues } from '../../platform/pages/form.js';
+import { firstOf, submitForm, type FormField, type FormValues } from '../../platform/pages/form.js';
 import { PageRoute, type Page, type Redirect } from '../../platform/pages/page.js';
 import { ShellScripts } from '../../platform/static-files/shell-scripts.js';
 import { readForm } from '../../platform/validation/pipes.js';
@@ -90,6 +90,16 @@ const sayIn = (language: InterfaceLanguage) => (id: MessageId, values?: Record<s
 const offeredRole = ({ query }: StartRequest): JoiningRole | undefined =>
   JOINING_ROLES.find((role) => role === firstOf(query.role));
 
+function roleField(language: InterfaceLanguage): FormField {
+  const say = sayIn(language);
+  const options = JOINING_ROLES.map((value) => ({
+    value,
+    label: say(`role.${value}`),
+    description: say(`signIn.role.${value}`),
+  }));
+  return { type: 'choice', name: 'role', label: say('signIn.role'), options };
+}
+
 function startPage({ request, values, error }: Step): Page {
   const language = pageLanguageOf(request);
   const say = sayIn(language);
@@ -99,23 +109,7 @@ function startPage({ request, values, error }: Step): Page {
     heading: say('signIn.title', { product: say('product.name') }),
     paragraphs: [say(offered ? 'signIn.join' : 'signIn.login')],
     form: {
-      fields: [
-        ...(offered
-          ? [
-              {
-                type: 'choice' as const,
-                name: 'role',
-                label: say('signIn.role'),
-                options: JOINING_ROLES.map((value) => ({
-                  value,
-                  label: say(`role.${value}`),
-                  description: say(`signIn.role.${value}`),
-                })),
-              },
-            ]
-          : []),
-        { type: 'email', name: 'email', label: say('signIn.email') },
-      ],
+      fields: [...(offered ? [roleField(language)] : []), { type: 'email', name: 'email', label: say('signIn.email') }],
       values: { role: offered, ...values },
       submit: say('signIn.continue'),
     },
