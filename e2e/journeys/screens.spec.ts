@@ -126,12 +126,12 @@ test('the screens of an account, until it is deleted', async ({ page, newPerson,
   const download = page.waitForEvent('download');
   await press(page, 'account.data.download.json');
   expect((await download).suggestedFilename()).toMatch(/^5-percent-network-.*\.json$/);
-  await press(page, 'account.delete.open');
+  await press(page, 'account.delete.button');
   const dialog = page.getByRole('dialog', { name: t('account.delete.question', { name: LONG_NAME }) });
   await expect(dialog).toBeVisible();
   await expectGoodScreen(page, 'account-delete');
   await dialog.getByRole('textbox').fill(email);
-  await dialog.getByRole('button', { name: t('account.delete.confirm') }).click();
+  await dialog.getByRole('button', { name: t('account.delete.button') }).click();
   await page.waitForURL('/account-deleted');
   await heading(page, 'account.deleted.title');
   await expectGoodScreen(page, 'account-deleted');

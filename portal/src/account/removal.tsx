@@ -25,7 +25,7 @@ export function Removal({ user }: { user: User }) {
       </p>
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>
-          {t('account.delete.open')}
+          {t('account.delete.button')}
         </Button>
       </div>
       {isOpen && <RemovalDialog user={user} consequences={consequences} onClose={() => setOpen(false)} />}
@@ -103,7 +103,7 @@ function RemovalDialog({ user, consequences, onClose }: RemovalDialogProps) {
               pending={removal.isPending || code.isPending}
               pendingLabel={t('account.delete.pending')}
             >
-              {t('account.delete.confirm')}
+              {t('account.delete.button')}
             </Button>
             <Button variant="secondary" disabled={removal.isPending} onClick={onClose}>
               {t('account.cancel')}

@@ -58,7 +58,7 @@ function HowItWorks() {
 
 const FIGURES = ['experts', 'organizations', 'hours'] as const;
 
-/** As both languages write it. The browser's own way of formatting takes a phone longer than the whole section. */
+/** Groups digits as both languages do. On a phone, `Intl` takes longer than the rest of the section. */
 export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** The network's figures, or the claimed ones until the server responds and if it does not. */
