@@ -9,7 +9,7 @@ import { JoinLink, PartnerLink } from './calls-to-action';
 import { Hero } from './hero';
 import { Section } from './section';
 import { Stories } from './stories';
-import styles from './landing.page.module.css';
+import styles from './landing.module.css';
 import layout from './section.module.css';
 
 /** The public landing page: the participants, the process and the results. The caller passes in the newsletter form. */
