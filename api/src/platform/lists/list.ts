@@ -5,6 +5,7 @@ import type { DataSource, EntityManager, EntityTarget, FindManyOptions, ObjectLi
 import { queryRows } from '../database/query.js';
 import { line, oneOf, someOf, type FieldRule } from '../validation/field-rules.js';
 import { Field } from '../validation/fields.js';
+import { matching, matchingForPage } from './list-planning.js';
 import type { Listed, Page } from './paging.js';
 
 /** Columns, and the direction of all of them. */
@@ -118,11 +119,11 @@ export async function readList<Row extends object, Dto>(
   { where, sort }: Selection,
   { offset, limit }: Page,
 ): Promise<Listed<Dto>> {
-  const matches = matching(source, where);
+  const matches = await matchingForPage(manager, source, where);
   const keys = sql`${keysOf(source, matches, sort)} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, [counted]] = await Promise.all([
     queryRows<Row>(manager, rowsOf(source, keys, sort)),
-    queryRows<{ total: number }>(manager, sql`SELECT count(*)::int AS total FROM ${matches}`),
+    queryRows<{ total: number }>(manager, sql`SELECT count(*)::int AS total FROM ${matching(source, where)}`),
   ]);
   return { rows: rows.map(source.toDto), total: counted!.total };
 }
@@ -175,9 +176,6 @@ export async function findPage<Entity extends ObjectLiteral>(
 
 const select = ({ table, alias, columns, joins = empty }: ListSource<never, unknown>, ...more: Sql[]) =>
   sql`SELECT ${join([columns, ...more])} FROM ${table} AS ${alias} ${joins}`;
-
-const matching = ({ table, alias }: ListSource<never, unknown>, where: readonly Sql[]) =>
-  sql`${table} AS ${alias} WHERE ${join([sql`TRUE`, ...where], ' AND ')}`;
 
 const orderBy = ({ columns, direction }: Order, key: readonly Sql[]) =>
   join([...columns, ...key].map((column) => sql`${column} ${raw(direction)}`));
