@@ -13,7 +13,7 @@ export function QueryError({ query: { error, isFetching, refetch } }: { query: U
       onRetry={() => void refetch()}
       retryLabel={t('retry')}
       pending={isFetching}
-      pendingLabel={t('retry.pending')}
+      pendingLabel={t('item.loading')}
     />
   );
 }

@@ -44,7 +44,7 @@ test('a coordinator writes to a segment, and a reader unsubscribes with one clic
     await page.getByLabel(t('segments.name')).fill(SEGMENT);
     await page.getByLabel(t('segments.isShared')).check();
     await expectGoodScreen(page, 'segment-save');
-    await button(t('segments.submit')).click();
+    await button(t('save')).click();
     await expect(page.getByText(t('segments.save.done', { name: SEGMENT }))).toBeVisible();
     await page.goto('/admin/programme/segments');
     await page.getByRole('link', { name: SEGMENT }).click();

@@ -44,7 +44,7 @@ test('two administrators work on the same case', async ({ page, newPerson, newCa
 
   await test.step('the case gets an owner and a due day', async () => {
     await dialog.getByLabel(t('owner.label')).selectOption({ label: t('owner.me', { email: ADMINISTRATOR }) });
-    await press(page, 'owner.save');
+    await press(page, 'save');
     await expect(dialog.getByText(t('owner.saved'))).toBeVisible();
     await dialog.getByLabel(t('notes.text')).fill('Call her.');
     await press(page, 'notes.task');
@@ -87,7 +87,7 @@ test('the screens of declined and suspended people', async ({ page, newCaller, a
   await page.goto(`/admin?search=suleiman&open=${await idOf(waiting)}`);
   for (const action of ['decline', 'suspend'] as const) {
     await press(page, `standing.${action}`);
-    await page.getByLabel(t('standing.reason')).fill('Two organizations complained.');
+    await page.getByLabel(t('reason.required')).fill('Two organizations complained.');
     await expectGoodScreen(page, `admin-${action}`);
     if (action === 'decline') await press(page, 'cancel');
   }

@@ -6,7 +6,7 @@ test('an administrator creates and deletes an API key', async ({ page, request, 
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.keys') }).click();
+  await page.getByRole('link', { name: t('keys.title') }).click();
   await expect(page.getByText(t('apiKeys.none'))).toBeVisible();
   await page.getByLabel(t('apiKeys.name')).fill('لوحة وزارة الصحة');
   await page.getByLabel(t('apiKeys.scope.projects:read'), { exact: true }).check();
@@ -27,7 +27,7 @@ test('an administrator creates and deletes an API key', async ({ page, request, 
   await expect(page.getByText(key)).toHaveCount(0);
   await page.getByRole('button', { name: t('apiKeys.remove.who', { name: 'لوحة وزارة الصحة' }) }).click();
   await expectGoodScreen(page, 'programme-keys');
-  await page.getByRole('button', { name: t('apiKeys.remove.confirm') }).click();
+  await page.getByRole('button', { name: t('delete.confirm') }).click();
   await expect(page.getByText(t('apiKeys.none'))).toBeVisible();
   expect((await get('/api/admin/overview')).status()).toBe(401);
 });

@@ -31,7 +31,7 @@ test('the team helps an organization whose only owner cannot be reached', async 
 
   await press(page, 'members.invite');
   const email = dialog.getByLabel(t('members.invite.email'));
-  const reason = dialog.getByLabel(t('account.reason'));
+  const reason = dialog.getByLabel(t('reason.required'));
   await email.fill(EDITOR);
   await reason.fill('The owner has left, and nobody has her mailbox.');
   await press(page, 'members.invite.confirm');
@@ -54,7 +54,7 @@ test('the team helps an organization whose only owner cannot be reached', async 
     .getByRole('button', { name: t('account.erase') })
     .click();
   await expect(dialog.getByText(t('members.erase.stays'))).toBeVisible();
-  await dialog.getByLabel(t('account.reason')).fill('Asked by phone.');
+  await dialog.getByLabel(t('reason.required')).fill('Asked by phone.');
   await press(page, 'account.erase.confirm');
   await expect(row(t('members.found'))).toHaveCount(0);
   await expect(row(OWNER)).toContainText(t('members.first'));

@@ -62,7 +62,7 @@ test('an administrator adds a passkey, uses it after the link, and removes it', 
   await expect(colleague.getByRole('tab').first()).toContainText(/\d/);
 
   await colleague.getByRole('button', { name: t('programme.more') }).click();
-  await colleague.getByRole('link', { name: t('programme.administrators') }).click();
+  await colleague.getByRole('link', { name: t('administrators.title') }).click();
   await colleague.getByRole('button', { name: t('passkeys.remove.who', { name: 'Laptop' }) }).click();
   await colleague.getByRole('button', { name: t('passkeys.remove.confirm') }).click();
   await expect(colleague.getByText(t('passkeys.none'))).toBeVisible();

@@ -9,7 +9,7 @@ test('an administrator invites another, who signs in, and revokes the role', asy
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.administrators') }).click();
+  await page.getByRole('link', { name: t('administrators.title') }).click();
   await page.getByLabel(t('administrators.email')).fill(email);
   await page.getByRole('button', { name: t('administrators.invite.button') }).click();
   await expect(page.getByRole('row', { name: email })).toBeVisible();
@@ -71,7 +71,7 @@ test('confirmed subscribers are counted, and exported for a spreadsheet', async 
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.newsletter') }).click();
+  await page.getByRole('link', { name: t('newsletter.title') }).click();
   await expect(page.getByRole('row', { name: email })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: t('export.button') }).click();

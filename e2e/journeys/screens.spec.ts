@@ -347,19 +347,19 @@ test('the screens of the programme', async ({ page, t }) => {
   await expect(page.getByRole('row', { name: LONG_NAME }).first()).toBeVisible();
   await expectGoodScreen(page, 'programme-impact');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.hours') }).click();
+  await page.getByRole('link', { name: t('hours.title') }).click();
   await expect(page.getByRole('row', { name: 'Lina Aziz' })).toBeVisible();
   await page.getByLabel(t('log.from')).fill('2026-02-01');
   await expect(page.getByRole('button', { name: t('log.clear') })).toBeVisible();
   await expectGoodScreen(page, 'programme-hours');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.log') }).click();
+  await page.getByRole('link', { name: t('log.title') }).click();
   await expect(page.getByRole('row', { name: LONG_NAME })).toBeVisible();
   await page.getByLabel(t('log.from')).fill('2026-02-01');
   await expect(page.getByRole('button', { name: t('log.clear') })).toBeVisible();
   await expectGoodScreen(page, 'programme-log');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.mails') }).click();
+  await page.getByRole('link', { name: t('mails.title') }).click();
   await expect(page.getByRole('button', { name: beginningWith(t('mails.resend')) })).toBeVisible();
   await expectGoodScreen(page, 'programme-mails');
   await page.getByRole('button', { name: t('mails.kind.join') }).click();
@@ -367,25 +367,25 @@ test('the screens of the programme', async ({ page, t }) => {
   await expectGoodScreen(page, 'programme-mail-content');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.feedback') }).click();
+  await page.getByRole('link', { name: t('feedback.title') }).click();
   await expect(page.getByRole('button', { name: t('feedback.more') })).toBeVisible();
   await expectGoodScreen(page, 'programme-feedback');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.newsletter') }).click();
+  await page.getByRole('link', { name: t('newsletter.title') }).click();
   await expect(page.getByText(t('newsletter.none'))).toBeVisible();
   await expectGoodScreen(page, 'programme-newsletter-empty');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.vocabulary') }).click();
+  await page.getByRole('link', { name: t('vocabulary.title') }).click();
   await page.getByRole('combobox', { name: t('vocabulary.means', { term: LONG_NAME }) }).fill('agri');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectGoodScreen(page, 'programme-vocabulary');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.administrators') }).click();
+  await page.getByRole('link', { name: t('administrators.title') }).click();
   await page.getByRole('button', { name: t('administrators.revoke.who', { email: ADMINISTRATOR }) }).click();
   await expect(page.getByRole('group', { name: t('administrators.revoke.own') })).toBeVisible();
   await expectGoodScreen(page, 'programme-administrators');
   await page.getByRole('button', { name: t('programme.more') }).click();
-  await page.getByRole('link', { name: t('programme.help'), exact: true }).click();
+  await page.getByRole('link', { name: t('help.title'), exact: true }).click();
   const pages = page
     .getByRole('main')
     .getByRole('listitem')

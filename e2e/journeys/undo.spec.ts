@@ -65,13 +65,13 @@ test('an approval is undone in time, and the expert gets no email', async ({ pro
     await submitExpertProfile(waiting, 'Dana Undeclined');
     await page.goto(`/admin?open=${await idOf(waiting)}`);
     await press(page, 'standing.decline');
-    await page.getByLabel(t('standing.reason')).fill('Too early.');
+    await page.getByLabel(t('reason.required')).fill('Too early.');
     await press(page, 'standing.decline.confirm');
     await expect(undo).toBeVisible();
     await page.getByRole('row', { name: 'Dana Undeclined' }).getByRole('button').first().click();
     const person = page.getByRole('dialog', { name: 'Dana Undeclined' });
     await person.getByLabel(t('owner.label')).selectOption({ label: t('owner.me', { email: ADMINISTRATOR }) });
-    await press(page, 'owner.save');
+    await press(page, 'save');
     await expect(person.getByText(t('owner.saved'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(person).toBeHidden();

@@ -24,7 +24,7 @@ test('an administrator connects another system, follows its deliveries and remov
   await signIn(page, ADMINISTRATOR);
   await page.goto('/admin');
   await press(t('programme.more'));
-  await page.getByRole('link', { name: t('programme.webhooks') }).click();
+  await page.getByRole('link', { name: t('webhooks.title') }).click();
   await expect(page.getByText(t('webhooks.none'))).toBeVisible();
   await page.getByLabel(t('webhooks.url')).fill('http://169.254.169.254/latest/meta-data');
   await page.getByLabel(t('webhooks.description')).fill('سجل وزارة الصحة');
@@ -60,9 +60,9 @@ test('an administrator connects another system, follows its deliveries and remov
   const message = (await receiver.until('/hook', 4)).at(-1)!;
   for (const each of [secret, next]) verified(message, each);
 
-  await press(t('webhooks.remove'));
+  await press(t('delete'));
   await expectGoodScreen(page, 'programme-webhooks-remove');
-  await press(t('webhooks.remove.confirm'));
+  await press(t('delete.confirm'));
   await expect(page.getByText(t('webhooks.none'))).toBeVisible();
 });
 
@@ -118,6 +118,6 @@ test('the screens of webhooks', async ({ page, t }) => {
     await expect(page.getByRole('listitem').filter({ hasText: '509' })).toBeVisible();
     await expectGoodScreen(page, `webhook-${state}`);
   }
-  await page.getByRole('button', { name: t('webhooks.edit'), exact: true }).click();
+  await page.getByRole('button', { name: t('edit'), exact: true }).click();
   await expectGoodScreen(page, 'webhook-edit');
 });

@@ -66,12 +66,7 @@ function InviteForm() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <div>
-          <Button
-            type="submit"
-            disabled={email.trim() === ''}
-            pending={grant.isPending}
-            pendingLabel={t('administrators.invite.pending')}
-          >
+          <Button type="submit" disabled={email.trim() === ''} pending={grant.isPending} pendingLabel={t('saving')}>
             {t('administrators.invite.button')}
           </Button>
         </div>
@@ -159,7 +154,7 @@ function HandOver({ from, to, error, onChange }: HandOverProps) {
     <Select
       className={shared.growing}
       label={t('administrators.handOver')}
-      placeholder={t('administrators.handOver.choose')}
+      placeholder={t('administrator.choose')}
       options={useAdministratorOptions().filter(({ value }) => value !== from)}
       error={to ? undefined : error}
       value={to}

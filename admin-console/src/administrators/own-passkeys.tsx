@@ -91,10 +91,10 @@ function Facts({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey 
       <p className={shared.note}>
         {lastUsedAt ? (
           <>
-            {t('passkeys.used')} <DateTime at={lastUsedAt} />
+            {t('lastUsed')} <DateTime at={lastUsedAt} />
           </>
         ) : (
-          t('passkeys.unused')
+          t('neverUsed')
         )}
       </p>
     </div>

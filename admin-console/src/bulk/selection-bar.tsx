@@ -16,7 +16,7 @@ export function SelectionBar({ selection }: { selection: Selection<never> }) {
     <section aria-label={t('bulk.selection')} className={styles.bar}>
       <Row gap={2}>
         <p role="status" className={styles.count}>
-          {t('bulk.selected', { count })}
+          {t('review.selected', { count })}
         </p>
         <Button variant="ghost" size="sm" onClick={selection.selectPage}>
           {t('bulk.page')}

@@ -78,7 +78,7 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
             <MutationError error={error} />
           )}
           <Row gap={3}>
-            <Button type="submit" disabled={!isChanged} pending={isPending} pendingLabel={t('campaigns.save.pending')}>
+            <Button type="submit" disabled={!isChanged} pending={isPending} pendingLabel={t('saving')}>
               {t('campaigns.save')}
             </Button>
             {isChanged && (

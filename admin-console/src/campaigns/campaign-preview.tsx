@@ -117,7 +117,7 @@ function TestButton({ id, language }: { id: string; language: InterfaceLanguage 
         variant="secondary"
         size="sm"
         pending={isPending}
-        pendingLabel={t('campaigns.test.pending')}
+        pendingLabel={t('sending')}
         onClick={() =>
           mutate(
             { params: { path: { id } }, body: { lang: language } },

@@ -49,7 +49,7 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
         confirmLabel={t('campaigns.send.confirm')}
         cancelLabel={t('cancel')}
         pending={isPending}
-        pendingLabel={t('campaigns.send.pending')}
+        pendingLabel={t('sending')}
         onConfirm={send}
       />
     </Stack>
@@ -71,10 +71,10 @@ export function DeleteDraft({ campaign: { id, version }, onDeleted }: { campaign
         variant="ghost"
         label={t('campaigns.delete')}
         question={t('campaigns.delete.question')}
-        confirmLabel={t('campaigns.delete.confirm')}
+        confirmLabel={t('delete.confirm')}
         cancelLabel={t('cancel')}
         pending={isPending}
-        pendingLabel={t('campaigns.delete.pending')}
+        pendingLabel={t('deleting')}
         onConfirm={(close) =>
           mutate(
             { params: { path: { id }, header: ifMatch(version) } },

@@ -44,7 +44,7 @@ export function CandidateList({ ref, candidates, picking }: CandidateListProps) 
         <div className={styles.none}>
           <p>{t('review.filter.none')}</p>
           <Button variant="secondary" size="sm" onClick={filters.clear}>
-            {t('review.filter.clear')}
+            {t('people.filter.clear')}
           </Button>
         </div>
       )}

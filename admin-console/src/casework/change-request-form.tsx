@@ -36,7 +36,7 @@ export function ChangeRequestForm({ subject, casework }: ChangeRequestFormProps)
       casework={casework}
       send={{
         label: t('casework.request.send'),
-        pendingLabel: t('casework.request.pending'),
+        pendingLabel: t('sending'),
         isDisabled: draft.message.trim() === '',
         onClick: casework.request,
       }}

@@ -36,7 +36,7 @@ export function CorrectionForm({ subject, casework }: CorrectionFormProps) {
       casework={casework}
       send={{
         label: t('casework.correct.save'),
-        pendingLabel: t('casework.correct.pending'),
+        pendingLabel: t('saving'),
         isDisabled: changed.length === 0 || reason.trim() === '',
         onClick: send,
       }}
@@ -108,8 +108,8 @@ function CorrectedField({ name, field, label, value, error, isFirst, onChange }:
           onChange={onChange}
           placeholder={t('casework.correct.choose')}
           allSelectedLabel={t('casework.correct.allChosen')}
-          addLabel={t('casework.correct.add')}
-          removeLabel={(each) => t('casework.correct.remove', { value: each })}
+          addLabel={t('add')}
+          removeLabel={(each) => t('remove.value', { value: each })}
         />
       );
     case 'number':

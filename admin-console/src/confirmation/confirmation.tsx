@@ -106,7 +106,7 @@ function ConfirmationDialog({ mail, onEnd }: ConfirmationDialogProps) {
             <Button
               variant="secondary"
               pending={mail.isPending}
-              pendingLabel={t('confirmation.again.pending')}
+              pendingLabel={t('sending')}
               onClick={() => mail.mutate({})}
             >
               {t('confirmation.again')}
@@ -134,7 +134,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
       <Button
         variant="secondary"
         pending={verification.isPending}
-        pendingLabel={t('passkeys.step.pending')}
+        pendingLabel={t('passkeys.pending')}
         onClick={() => verification.mutate(undefined, { onSuccess: onConfirmed })}
       >
         {t('confirmation.passkey')}

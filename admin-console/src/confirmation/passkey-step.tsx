@@ -49,7 +49,7 @@ function Use({ onVerified, more }: { onVerified: () => void; more: ReactNode }) 
       <Row>
         <Button
           pending={verification.isPending}
-          pendingLabel={t('passkeys.step.pending')}
+          pendingLabel={t('passkeys.pending')}
           onClick={() => verification.mutate(undefined, { onSuccess: onVerified })}
         >
           {t('passkeys.step.use')}

@@ -80,7 +80,7 @@ function TestMail() {
           variant="secondary"
           size="sm"
           pending={sending.isPending}
-          pendingLabel={t('firstSteps.testMail.pending')}
+          pendingLabel={t('sending')}
           onClick={() => sending.mutate({ body: {} })}
         >
           {t('firstSteps.testMail.action')}

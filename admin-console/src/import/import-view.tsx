@@ -101,7 +101,7 @@ function Apply({ importJob }: { importJob: Import }) {
         confirmLabel={t('imports.apply.confirm', { count })}
         cancelLabel={t('cancel')}
         pending={apply.isPending}
-        pendingLabel={t('imports.apply.pending')}
+        pendingLabel={t('imports.pending')}
         onConfirm={(close) =>
           apply.mutate(
             {
@@ -132,7 +132,7 @@ function Undo({ importJob }: { importJob: Import }) {
         confirmLabel={t('imports.undo.confirm')}
         cancelLabel={t('cancel')}
         pending={undo.isPending}
-        pendingLabel={t('imports.undo.pending')}
+        pendingLabel={t('imports.pending')}
         onConfirm={(close) =>
           undo.mutate(
             { params: { path: { id: importJob.id } }, body: {} },

@@ -17,7 +17,7 @@ export function ImportPage() {
   const { open } = useUrlParams();
   return (
     <ConsolePage
-      title={t('imports.title')}
+      title={t('import.title')}
       subtitle={t('imports.subtitle')}
       actions={
         open && (

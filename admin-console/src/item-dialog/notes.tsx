@@ -116,9 +116,9 @@ function NoteTask({ draft: { mentions, dueOn }, error, onChange }: NoteTaskProps
         error={error?.fields?.mentions?.[0]}
         options={useAdministratorOptions()}
         values={mentions}
-        placeholder={t('notes.mentions.choose')}
+        placeholder={t('administrator.choose')}
         allSelectedLabel={t('notes.mentions.all')}
-        addLabel={t('notes.mentions.add')}
+        addLabel={t('add')}
         removeLabel={(email) => t('notes.mentions.remove', { email })}
         onChange={(next) => onChange({ mentions: next })}
       />
@@ -157,7 +157,7 @@ function Note({ note }: { note: Schema<'NoteDto'> }) {
             variant="secondary"
             size="sm"
             pending={completion.isPending}
-            pendingLabel={t('notes.done.pending')}
+            pendingLabel={t('saving')}
             onClick={() => completion.mutate({ params, body: {} })}
           >
             {t('notes.done')}

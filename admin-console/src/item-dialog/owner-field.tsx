@@ -47,7 +47,7 @@ export function OwnerField({ kind, id, ownerId }: Owned) {
           label={t('owner.label')}
           options={[
             { value: '', label: t('owner.nobody') },
-            ...(isKnown ? [] : [{ value, label: t('owner.loading') }]),
+            ...(isKnown ? [] : [{ value, label: t('item.loading') }]),
             ...administrators,
           ]}
           value={value}
@@ -55,8 +55,8 @@ export function OwnerField({ kind, id, ownerId }: Owned) {
           onChange={(event) => choose(event.target.value)}
         />
         {value !== current && (
-          <Button variant="secondary" pending={isPending} pendingLabel={t('owner.save.pending')} onClick={save}>
-            {t('owner.save')}
+          <Button variant="secondary" pending={isPending} pendingLabel={t('saving')} onClick={save}>
+            {t('save')}
           </Button>
         )}
       </Row>

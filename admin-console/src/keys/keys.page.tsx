@@ -18,7 +18,7 @@ export function KeysPage() {
   const t = useT();
   const [created, setCreated] = useState<Schema<'CreatedApiKeyDto'> | null>(null);
   return (
-    <ConsolePage title={t('apiKeys.title')} subtitle={t('apiKeys.subtitle')}>
+    <ConsolePage title={t('keys.title')} subtitle={t('apiKeys.subtitle')}>
       {created ? (
         <NewSecret
           title={t('apiKeys.new.title', { name: created.name })}
@@ -43,9 +43,9 @@ function KeyList() {
     ask: ({ name }) => ({
       isDestructive: true,
       question: t('apiKeys.remove.question', { name }),
-      confirmLabel: t('apiKeys.remove.confirm'),
+      confirmLabel: t('delete.confirm'),
       cancelLabel: t('cancel'),
-      pendingLabel: t('apiKeys.remove.pending'),
+      pendingLabel: t('deleting'),
     }),
     done: ({ name }) => t('apiKeys.remove.done', { name }),
   });
@@ -54,7 +54,7 @@ function KeyList() {
       {bar}
       <PagedTable
         list={usePagedList('/api/admin/api-keys', { page })}
-        caption={t('apiKeys.title')}
+        caption={t('keys.title')}
         columns={useColumns(ask)}
         rowKey={({ id }) => id}
         emptyMessage={t('apiKeys.none')}
@@ -79,8 +79,8 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
     { id: 'expires', header: t('apiKeys.expires'), cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
     {
       id: 'used',
-      header: t('apiKeys.used'),
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : t('apiKeys.unused')),
+      header: t('lastUsed'),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : t('neverUsed')),
     },
     {
       id: 'by',
@@ -96,7 +96,7 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
     },
     buttonColumn({
       id: 'remove',
-      label: t('apiKeys.remove'),
+      label: t('delete'),
       nameOf: (key) => t('apiKeys.remove.who', { name: key.name }),
       onPress: onRemove,
     }),

@@ -33,7 +33,7 @@ export function FilterChips({ role, texts, onChange, children }: FilterChipsProp
         label={t('people.filter.chosen')}
         values={[...chips.keys()]}
         text={(key) => chips.get(key)!.text}
-        removeLabel={(value) => t('people.filter.remove', { value })}
+        removeLabel={(value) => t('remove.value', { value })}
         onRemove={(key) => onChange(chips.get(key)!.without)}
       />
       <Button variant="ghost" size="sm" onClick={() => onChange(NO_FILTERS)}>

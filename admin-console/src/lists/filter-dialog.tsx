@@ -78,8 +78,8 @@ export function FilterField({ name, filter, text, error, onChange }: FilterField
         onChange={(values) => onChange(values.join(','))}
         placeholder={t('people.filter.any')}
         allSelectedLabel={t('people.filter.all')}
-        addLabel={t('people.filter.add')}
-        removeLabel={(value) => t('people.filter.remove', { value })}
+        addLabel={t('add')}
+        removeLabel={(value) => t('remove.value', { value })}
       />
     );
   }

@@ -61,8 +61,8 @@ export function SegmentForm({
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} pending={isPending} pendingLabel={t('segments.saving')}>
-            {t('segments.submit')}
+          <Button type="submit" form={formId} pending={isPending} pendingLabel={t('saving')}>
+            {t('save')}
           </Button>
         </>
       }

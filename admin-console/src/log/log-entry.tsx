@@ -106,7 +106,7 @@ function useValues({ subjectType, subjectId, relatedIds, fromStatus, toStatus, f
     from: label(fromStatus),
     to: label(toStatus),
     count: unrecorded === undefined ? fields.length : Number(unrecorded),
-    list: list && t(list === 'newsletter' ? 'programme.newsletter' : `tabs.${list}`),
+    list: list && t(list === 'newsletter' ? 'newsletter.title' : `tabs.${list}`),
     reason: code && hasText(code) ? t(`log.code.${code}`) : code,
   };
 }

@@ -24,7 +24,7 @@ export function LogPage() {
           caption={t('log.title')}
           columns={columns}
           rowKey={({ id }) => id}
-          emptyMessage={t(params.isNarrowed ? 'log.noneFound' : 'log.none')}
+          emptyMessage={t(params.isNarrowed ? 'log.noneFound' : 'history.none')}
         />
       )}
     </ConsolePage>

@@ -73,7 +73,7 @@ function Resend({ mail: { id, recipient } }: { mail: Schema<'MailDto'> }) {
         variant="secondary"
         size="sm"
         pending={resend.isPending}
-        pendingLabel={t('mails.resend.pending')}
+        pendingLabel={t('sending')}
         aria-label={resend.isPending ? undefined : t('mails.resend.to', { recipient })}
         onClick={() =>
           resend.mutate(

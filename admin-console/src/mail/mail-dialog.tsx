@@ -19,7 +19,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog
       size="lg"
-      title={<bdi>{mail ? (mail.subject ?? kindOf(mail)) : t('programme.mails')}</bdi>}
+      title={<bdi>{mail ? (mail.subject ?? kindOf(mail)) : t('mails.title')}</bdi>}
       subtitle={mail && <Envelope mail={mail} />}
       closeLabel={t('close')}
       onClose={onClose}

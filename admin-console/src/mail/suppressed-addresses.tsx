@@ -19,7 +19,7 @@ export function SuppressedAddresses({ page }: { page: number }) {
       question: t('suppressions.remove.question', { email }),
       confirmLabel: t('suppressions.remove'),
       cancelLabel: t('cancel'),
-      pendingLabel: t('suppressions.remove.pending'),
+      pendingLabel: t('saving'),
     }),
     done: ({ email }) => t('suppressions.remove.done', { email }),
   });

@@ -49,7 +49,7 @@ export function ConsoleNavigation({ help }: { help?: HelpPageId }) {
         </li>
         <li>
           <NavigationLink to={ADMIN_ROUTES.statistics} isCurrent={pathname === ADMIN_ROUTES.statistics}>
-            {t('programme.statistics')}
+            {t('statistics.title')}
           </NavigationLink>
         </li>
         <li>
@@ -114,7 +114,7 @@ function ScreensMenu({ pathname }: { pathname: string }) {
         {MENU_SCREENS.map((screen) => (
           <li key={screen}>
             <NavigationLink to={ADMIN_ROUTES[screen]} isCurrent={screen === current}>
-              {t(`programme.${screen}`)}
+              {t(`${screen}.title`)}
             </NavigationLink>
           </li>
         ))}

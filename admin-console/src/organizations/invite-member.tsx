@@ -55,7 +55,7 @@ function InviteForm({ orgId, name, onEnd }: InviteMemberProps & { onEnd: () => v
         onCancel={onEnd}
         confirm={{
           label: t('members.invite.confirm'),
-          pendingLabel: t('members.invite.pending'),
+          pendingLabel: t('sending'),
           isDisabled: email.trim() === '' || reason.trim() === '',
           isPending,
           onClick: () => mutate({ params: { path: { orgId } }, body: { email, role, reason } }),
@@ -84,7 +84,7 @@ function InviteForm({ orgId, name, onEnd }: InviteMemberProps & { onEnd: () => v
           onChange={(value) => enter({ role: value })}
         />
         <ReasonField
-          label={t('account.reason')}
+          label={t('reason.required')}
           value={reason}
           hint={t('members.invite.reasonHint')}
           error={fields?.reason?.[0]}

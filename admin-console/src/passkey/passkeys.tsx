@@ -51,7 +51,7 @@ export function AddPasskey({ onAdded, more }: AddPasskeyProps) {
             type="submit"
             disabled={!name.trim()}
             pending={addition.isPending}
-            pendingLabel={t('passkeys.add.pending')}
+            pendingLabel={t('passkeys.pending')}
           >
             {t('passkeys.add')}
           </Button>

@@ -48,9 +48,9 @@ function Segments() {
     ask: ({ name }) => ({
       isDestructive: true,
       question: t('segments.remove.question', { name }),
-      confirmLabel: t('segments.remove.confirm'),
+      confirmLabel: t('delete.confirm'),
       cancelLabel: t('cancel'),
-      pendingLabel: t('segments.remove.pending'),
+      pendingLabel: t('deleting'),
     }),
     done: ({ name }) => t('segments.remove.done', { name }),
   });
@@ -165,7 +165,7 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
             aria-label={t('segments.edit.who', { name: segment.name })}
             onClick={() => onEdit(segment)}
           >
-            {t('segments.edit')}
+            {t('edit')}
           </Button>
           <Button
             variant="secondary"
@@ -173,7 +173,7 @@ function useColumns({ onEdit, onRemove }: Actions): Column<Segment>[] {
             aria-label={t('segments.remove.who', { name: segment.name })}
             onClick={() => onRemove(segment)}
           >
-            {t('segments.remove')}
+            {t('delete')}
           </Button>
         </span>
       ),

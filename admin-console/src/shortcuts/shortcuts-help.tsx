@@ -12,7 +12,7 @@ export function ShortcutsHelp() {
   return (
     <>
       <Button variant="ghost" size="sm" className={styles.button} onClick={() => setOpen(true)}>
-        {t('shortcuts.button')}
+        {t('shortcuts.title')}
       </Button>
       {isOpen && (
         <Dialog size="sm" title={t('shortcuts.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>

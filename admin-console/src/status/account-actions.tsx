@@ -91,7 +91,7 @@ function EmailStep({ person: { id, email: oldEmail }, name, waiting, onEnd }: St
       onCancel={onEnd}
       confirm={{
         label: t('account.email.confirm'),
-        pendingLabel: t('account.email.pending'),
+        pendingLabel: t('sending'),
         isDisabled: email.trim() === '' || reason.trim() === '',
         isPending,
         onClick: () => mutate({ params: { path: { id } }, body: { email, reason } }),
@@ -108,7 +108,7 @@ function EmailStep({ person: { id, email: oldEmail }, name, waiting, onEnd }: St
         onChange={(event) => enter({ email: event.target.value })}
       />
       <ReasonField
-        label={t('account.reason')}
+        label={t('reason.required')}
         value={reason}
         hint={t('account.email.reasonHint')}
         error={reasonError}
@@ -146,7 +146,7 @@ function EraseStep({ person: { id }, name, effect, onErased, onEnd }: EraseStepP
       onCancel={onEnd}
       confirm={{
         label: t('account.erase.confirm'),
-        pendingLabel: t('account.erase.pending'),
+        pendingLabel: t('deleting'),
         isDanger: true,
         isDisabled: reason.trim() === '',
         isPending,
@@ -155,7 +155,7 @@ function EraseStep({ person: { id }, name, effect, onErased, onEnd }: EraseStepP
     >
       <ErrorBox>{reasonError ? null : error?.message}</ErrorBox>
       <ReasonField
-        label={t('account.reason')}
+        label={t('reason.required')}
         value={reason}
         hint={t('account.erase.reasonHint')}
         error={reasonError}

@@ -124,7 +124,7 @@ function StandingStep({ action, name, change, onCancel }: StandingStepProps) {
       >
         {action !== 'reinstate' && (
           <ReasonField
-            label={t('standing.reason')}
+            label={t('reason.required')}
             hint={t(`standing.${action}.reasonHint`)}
             value={reason}
             error={problems?.reason?.[0]}

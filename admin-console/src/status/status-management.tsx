@@ -60,7 +60,7 @@ export function StatusManagement({ user, change, choice, onChoose, children }: S
           <Button
             disabled={isConfirming}
             pending={change.isPending && !isConfirming}
-            pendingLabel={t('person.approve.pending')}
+            pendingLabel={t('review.approve.pending')}
             // The second click of a double click would approve the next profile of the queue.
             onClick={({ detail }) => detail < 2 && change.send(approved)}
           >

@@ -118,7 +118,7 @@ function UnknownTerm({ term, count, onAdded }: Schema<'UnknownTermDto'> & { onAd
             pending={add.isPending}
             pendingLabel={t('vocabulary.add.pending')}
           >
-            {t('vocabulary.add')}
+            {t('add')}
           </Button>
         }
       />

@@ -69,18 +69,18 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
       <Row gap={3}>
         <Button
           pending={test.isPending}
-          pendingLabel={t('webhooks.test.pending')}
+          pendingLabel={t('sending')}
           onClick={() => test.mutate({ params: path, body: {} }, { onSuccess: () => toast(t('webhooks.test.done')) })}
         >
           {t('webhooks.test')}
         </Button>
         <Button variant="secondary" onClick={onEdit}>
-          {t('webhooks.edit')}
+          {t('edit')}
         </Button>
         <Button
           variant="secondary"
           pending={change.isPending}
-          pendingLabel={t('webhooks.saving')}
+          pendingLabel={t('saving')}
           onClick={() => change.mutate({ params: { ...path, header: ifMatch(version) }, body: { state: next } })}
         >
           {t(`webhooks.switch.${next}`)}
@@ -91,18 +91,18 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
           question={t('webhooks.rotate.question')}
           confirmLabel={t('webhooks.rotate.confirm')}
           cancelLabel={t('cancel')}
-          pendingLabel={t('webhooks.saving')}
+          pendingLabel={t('saving')}
           pending={rotate.isPending}
           onConfirm={(close) => rotate.mutate({ params: path, body: {} }, { onSuccess: onSecret, onSettled: close })}
         />
         <ConfirmButton
-          label={t('webhooks.remove')}
+          label={t('delete')}
           variant="secondary"
           isDestructive
           question={t('webhooks.remove.question')}
-          confirmLabel={t('webhooks.remove.confirm')}
+          confirmLabel={t('delete.confirm')}
           cancelLabel={t('cancel')}
-          pendingLabel={t('webhooks.remove.pending')}
+          pendingLabel={t('deleting')}
           pending={remove.isPending}
           onConfirm={(close) =>
             remove.mutate(
@@ -120,7 +120,7 @@ function Actions({ webhook, onEdit, onSecret, onClose }: WebhookDetailsProps & {
           }
         />
         <Button variant="ghost" onClick={onClose}>
-          {t('webhooks.close')}
+          {t('close')}
         </Button>
       </Row>
     </Stack>

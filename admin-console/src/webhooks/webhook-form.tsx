@@ -35,8 +35,8 @@ export function EditWebhook({ webhook, onDone }: { webhook: Webhook; onDone: () 
   const { id, version } = webhook;
   return (
     <WebhookForm
-      title={t('webhooks.edit')}
-      button={t('webhooks.save')}
+      title={t('edit')}
+      button={t('save')}
       values={webhook}
       error={change.error}
       isPending={change.isPending}
@@ -112,7 +112,7 @@ function WebhookForm({ title, button, values, error, isPending, onSubmit, onCanc
             type="submit"
             disabled={url.trim() === '' || events.length === 0}
             pending={isPending}
-            pendingLabel={t('webhooks.saving')}
+            pendingLabel={t('saving')}
           >
             {button}
           </Button>
