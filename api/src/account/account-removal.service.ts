@@ -106,7 +106,7 @@ export class AccountRemovalService {
     const role = roleBefore ?? person.role;
     const left = role === 'organization' ? await this.memberships.leave(tx, person, actorId) : null;
     if (role !== 'admin') await this.profiles.lock(tx, role, person.id);
-    if (role === 'expert') await this.departures.ofExpert(tx, person);
+    if (role === 'expert') await this.departures.removeExpert(tx, person);
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
     // Archive after the departures, because restoring the account does not undo them. Administrators cannot restore
     // their accounts.

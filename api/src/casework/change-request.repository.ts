@@ -4,6 +4,7 @@ import type { Fields } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { wrongState } from '../platform/http/api-error.js';
+import { withoutNulls } from '../platform/validation/changes.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
 import type { ReviewState } from '../user/profile.js';
 import type { RequestProfileChangesDto } from './casework.dto.js';
@@ -24,7 +25,7 @@ export class ChangeRequestRepository {
     { message, fields: remarks }: RequestProfileChangesDto,
   ): Promise<ReviewState & { changeRequest: ChangeRequestDto }> {
     const at = new Date();
-    const request = { message, fields: withoutBlanks(remarks ?? {}) };
+    const request = { message, fields: withoutNulls(remarks ?? {}) as Record<string, string> };
     const before = storedForm(form, fields);
     await tx.insert(ChangeRequest, { ...subject, at, ...request, before });
     return {
@@ -74,9 +75,6 @@ export function closeRequest(
     statusSince: isInReview ? new Date(statusSince.getTime() + now.getTime() - stoodStillFrom) : statusSince,
   };
 }
-
-const withoutBlanks = (remarks: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(remarks).filter((entry): entry is [string, string] => entry[1] !== null));
 
 export const storedForm = (form: object, fields: Fields): StoredForm =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (form as StoredForm)[field] ?? null]));

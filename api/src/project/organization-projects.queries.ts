@@ -9,7 +9,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
 import { ownProfile } from '../user/profile.js';
 import type { OrganizationAssignmentDto } from './assignments/assignment.dto.js';
-import { Assignment } from './assignments/assignment.entity.js';
+import type { Assignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { OrganizationDashboardDto, OrganizationProjectFactsDto } from './dashboard.dto.js';
 import { isFeedbackOpen, toFeedback, toOrganizationFeedback } from './feedback/feedback.dto.js';
@@ -41,15 +41,11 @@ export class OrganizationProjectsQueries {
     const { id: orgId } = await this.organizations.ofUser(actor.id);
     const project = await this.projects.row(id);
     if (project.orgId !== orgId) throw notFound();
-    const assignments = await tx.find(Assignment, {
-      where: { projectId: id },
-      relations: { expert: { user: true } },
-      order: { createdAt: 'ASC', expertId: 'ASC' },
-    });
+    const assignments = await this.assignments.list(tx, id);
     return {
       ...toOwnProject(project),
       assignments: assignments.map((assignment) => toAssignment(project, assignment)),
-      handover: await this.assignments.handovers(this.database.manager, id),
+      handover: await this.assignments.handovers(tx, id),
       closeRequestedAt: project.closeRequestedAt?.toISOString() ?? null,
       feedback: toOrganizationFeedback(project),
     };

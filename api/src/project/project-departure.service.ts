@@ -20,7 +20,7 @@ export class ProjectDepartureService {
   ) {}
 
   /** Removes a departing expert from active projects and notifies the organizations of the remaining team. */
-  async ofExpert(tx: EntityManager, { id: expertId }: ActorRef): Promise<void> {
+  async removeExpert(tx: EntityManager, { id: expertId }: ActorRef): Promise<void> {
     const running = await tx.find(Assignment, {
       where: { expertId, project: { status: In(RUNNING_PROJECT_STATUSES) } },
       relations: { project: { organization: { user: true } } },
@@ -54,7 +54,7 @@ export class ProjectDepartureService {
    * Releases and notifies the experts on a departing organization's active projects. Locks projects first, then
    * experts, in the same order as an approval.
    */
-  async ofOrganization(tx: EntityManager, person: ActorRef): Promise<void> {
+  async releaseExperts(tx: EntityManager, person: ActorRef): Promise<void> {
     const organization = await tx.findOneBy(Organization, { userId: person.id });
     if (!organization) return;
     const projects = await tx.find(Project, {

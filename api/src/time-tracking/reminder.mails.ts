@@ -9,7 +9,7 @@ import {
   type MemberFacts,
 } from '../mail/mail-renderer.js';
 import { dayOfMoment, type MessageId, type Say } from '../platform/i18n/messages.js';
-import type { Due } from '../project/assignments/assignment-clocks.js';
+import type { Due } from '../project/assignments/due-reminders.js';
 import { answerButtons, buttonsFor, feedbackButtons, projectButton, withoutExpert } from '../project/mail-parts.js';
 
 /** One question of a reminder, as the facts of its email store it. */

@@ -1,12 +1,13 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { DAY_MS } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
 import { Events } from '../platform/database/events.js';
 import { queryRows } from '../platform/database/query.js';
 import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
-import { peopleWithDue, dueFor, takeDue, dayOf, endOfDay, type Due } from '../project/assignments/assignment-clocks.js';
+import { peopleWithDue, dueFor, takeDue, type Due } from '../project/assignments/due-reminders.js';
 import { organizationHandedOver } from '../user/memberships/membership.service.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
@@ -86,3 +87,9 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
     );
   }
 }
+
+/** Returns the UTC day by which reminders are counted. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Returns the last millisecond of the UTC day. */
+const endOfDay = (at: Date): Date => new Date(Date.parse(dayOf(at)) + DAY_MS - 1);

@@ -115,9 +115,9 @@ export function toMatch(
     parts: toParts(parts, vocabulary, language),
     reasons: reasonsOf(parts).map(({ says }) => reasonText(language, says, vocabulary)),
     offered: isOffered(status) && standing === 'active' && !pausedUntil,
-    obstacles: obstaclesOf(parts, { status, standing, pausedUntil, isOnProject }).map(({ key, says, remedy }) => ({
+    obstacles: obstaclesOf(parts, { status, standing, pausedUntil, isOnProject }).map(({ key, reason, remedy }) => ({
       key,
-      sentence: reasonText(language, says, vocabulary),
+      sentence: reasonText(language, reason, vocabulary),
       remedy: reasonText(language, remedy, vocabulary),
     })),
   });

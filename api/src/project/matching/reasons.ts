@@ -34,7 +34,7 @@ export type ObstacleKey = (typeof OBSTACLE_KEYS)[number];
 /** A reason why an expert is not offered for a project or ranks low, with its remedy. */
 interface Obstacle {
   key: ObstacleKey;
-  says: Reason;
+  reason: Reason;
   remedy: Reason;
 }
 
@@ -70,21 +70,21 @@ export function obstaclesOf(
   const obstacles: Obstacle[] = [];
   if (standing !== 'active') {
     const values = { status: label(`standing.${standing}`) };
-    obstacles.push({ key: 'status', says: { id: 'match.status', values }, remedy: { id: 'match.remedy.standing' } });
+    obstacles.push({ key: 'status', reason: { id: 'match.status', values }, remedy: { id: 'match.remedy.standing' } });
   } else if (!isOffered(status)) {
     const values = { status: label(`userStatus.${status}`) };
-    obstacles.push({ key: 'status', says: { id: 'match.status', values }, remedy: { id: REMEDIES[status] } });
+    obstacles.push({ key: 'status', reason: { id: 'match.status', values }, remedy: { id: REMEDIES[status] } });
   }
   if (pausedUntil) {
     const values = { day: { day: pausedUntil } };
-    obstacles.push({ key: 'paused', says: { id: 'match.paused', values }, remedy: { id: 'match.remedy.paused' } });
+    obstacles.push({ key: 'paused', reason: { id: 'match.paused', values }, remedy: { id: 'match.remedy.paused' } });
   }
   if (isOnProject) {
-    obstacles.push({ key: 'on_project', says: { id: 'match.onProject' }, remedy: { id: 'match.remedy.onProject' } });
+    obstacles.push({ key: 'on_project', reason: { id: 'match.onProject' }, remedy: { id: 'match.remedy.onProject' } });
   }
   for (const { key, says } of parts) {
     const found = IN_PARTS[key];
-    if (found?.when.includes(says.id)) obstacles.push({ key: found.key, says, remedy: { id: found.remedy } });
+    if (found?.when.includes(says.id)) obstacles.push({ key: found.key, reason: says, remedy: { id: found.remedy } });
   }
   return obstacles;
 }

@@ -113,9 +113,3 @@ export async function takeDue(tx: EntityManager, { kind, side, projectId, expert
 export async function recordProgress(tx: EntityManager, projectId: string, expertId: string): Promise<void> {
   await tx.update(Assignment, { projectId, expertId }, { lastUpdateAt: new Date(), checkInRequests: 0 });
 }
-
-/** Returns the UTC day by which reminders are counted. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
-/** Returns the last millisecond of the UTC day. */
-export const endOfDay = (at: Date): Date => new Date(Date.parse(dayOf(at)) + DAY_MS - 1);
