@@ -54,6 +54,13 @@ describe('projects', () => {
   const officerOf = async ({ orgId: id }: Project) =>
     (await app.tx.findOneOrFail(Organization, { where: { id }, relations: { user: true } })).user;
 
+  it.each(['withdraw', 'close-request'])('refuses %s of a rejected project', async (call) => {
+    const { user, organization } = await makeOrganization(app, { status: 'projects_active' });
+    const { id } = await makeProject(app, { organization, status: 'rejected' });
+    const refused = await (await app.as(user))('POST', `/api/organization/projects/${id}/${call}`, {});
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
   it('returns a submitted project as later reads do', async () => {
     const { user } = await makeOrganization(app);
     const asOfficer = await app.as(user);
