@@ -54,7 +54,6 @@ export class AccountService {
       const expert = ownProfile<Expert>(actor);
       const { changeRequest, imported } = expert;
       return {
-        ...account,
         ...toExpertResponse(expert),
         ...standingOf(expert),
         changeRequest,
@@ -62,22 +61,22 @@ export class AccountService {
         membership: null,
         refusedInvitations: refused('expert'),
         notifications,
+        ...account,
       };
     }
     if (role === 'admin')
       return {
-        ...account,
         ...NO_PROFILE,
         changeRequest: null,
         membership: null,
         refusedInvitations: refused('administrator'),
         version: settings.version,
         notifications: { digest, ...notifications },
+        ...account,
       };
     const organization = ownProfile<Organization>(actor);
     const isMember = settings.isShared || !isEmptyDraft(organization);
     return {
-      ...account,
       ...NO_PROFILE,
       ...toOrganizationProfile(organization),
       ...standingOf(organization),
@@ -88,6 +87,7 @@ export class AccountService {
       membership: isMember && memberRole ? { orgId: organization.id, role: memberRole } : null,
       refusedInvitations: isMember ? refused('other_organization') : [],
       notifications: { ...notifications, projects: getsProjectMails(memberRole, projects) },
+      ...account,
     };
   }
 
