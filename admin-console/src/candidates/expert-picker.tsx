@@ -1,5 +1,5 @@
 import { AVAILABILITY_HOURS, EXPERTISE_AREAS, LANGUAGES } from '@network/domain';
-import { Button, ChipList, Row, Select, Stack } from '@network/ui';
+import { Button, ChipList, classNames, Row, Select, Stack } from '@network/ui';
 import { useRef, useState } from 'react';
 import { SearchBox } from '../lists/search-box';
 import { useT } from '../messages';
@@ -84,7 +84,7 @@ function CandidatesExtent({ candidates: { query, filters, total } }: { candidate
   const isPart = total !== undefined && total > fetched;
   const extent = { count: fetched, total: total ?? fetched };
   return (
-    <p role="status" className={shared.note}>
+    <p role="status" className={classNames(shared.muted, shared.small)}>
       {total !== undefined && total > 0 && (
         <span>{t(isPart ? 'review.extent.part' : 'review.extent.all', extent)} </span>
       )}
