@@ -21,7 +21,7 @@ export async function fillSnapshot(page: Page): Promise<void> {
   await page.getByLabel(t('expert.wizard.keySkills.label')).fill('Clinic management');
   await page.getByLabel(t('expert.wizard.keySkills.label')).press('Enter');
   await page.getByLabel(t('profileField.sector')).selectOption('Health');
-  await choose(page, 'expert.wizard.availabilityHrs.label', 'availabilityHrs.5-10');
+  await choose(page, 'expert.wizard.availabilityHrs.label', 'hours.5-10');
   await choose(page, 'expert.wizard.startAvailability.label', 'start.Immediate');
   await page.getByLabel(t('expert.wizard.motivation.label')).fill('To help clinics at home.');
 }

@@ -127,7 +127,7 @@ function useFacts(): Omit<LineProps, 'matches'>[] {
     },
     {
       name: t('profileField.availabilityHrs'),
-      cell: ({ availabilityHrs }) => orUnknown(availabilityHrs && t(`availabilityHrs.${availabilityHrs}`)),
+      cell: ({ availabilityHrs }) => orUnknown(availabilityHrs && t(`hours.${availabilityHrs}`)),
     },
     {
       name: t('expert.running'),

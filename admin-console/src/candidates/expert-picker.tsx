@@ -122,7 +122,7 @@ function CandidateFilters({ filters: { area, language, hours }, onChange }: Cand
         placeholder={t('review.filter.hours')}
         options={AVAILABILITY_HOURS.map((value) => ({
           value,
-          label: t('match.hours', { hours: t(`availabilityHrs.${value}`) }),
+          label: t('match.hours', { hours: t(`hours.${value}`) }),
         }))}
         value={hours}
         onChange={(event) => onChange({ hours: event.target.value })}

@@ -45,9 +45,7 @@ function Room({ match: { availabilityHrs, runningProjects, languages } }: { matc
   return (
     <Joined
       parts={[
-        availabilityHrs
-          ? t('match.hours', { hours: t(`availabilityHrs.${availabilityHrs}`) })
-          : t('match.hours.unknown'),
+        availabilityHrs ? t('match.hours', { hours: t(`hours.${availabilityHrs}`) }) : t('match.hours.unknown'),
         t('match.running', { count: runningProjects }),
         languages.length > 0 ? (
           <List values={languages.map((language) => t(`language.${language}`))} />

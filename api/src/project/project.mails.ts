@@ -195,7 +195,7 @@ const questionOf = ({ language, say, facts }: Draft<MatchedFacts>) => ({
   date: dayOfMoment(language, facts.answerBy!, facts.timezone),
   weeks: facts.project.durationWeeks ?? 0,
   hasHours: String(Boolean(facts.hours)),
-  hours: facts.hours ? say(`availabilityInWords.${facts.hours}` as MessageId) : '',
+  hours: facts.hours ? say(`availability.${facts.hours}` as MessageId) : '',
   language: facts.preferredLanguage ?? 'Both',
 });
 

@@ -63,7 +63,7 @@ export const EXPERT_FIELDS = {
   yearsExperience: { ...choice('years', YEARS_OF_EXPERIENCE), step: 2, isRequired: true },
   keySkills: { kind: 'tags', step: 2, isRequired: true, max: LIMITS.keySkills },
   sector: { ...choice('sector', SECTORS), step: 2, isRequired: true },
-  availabilityHrs: { ...choice('availabilityHrs', AVAILABILITY_HOURS), step: 2, isRequired: true },
+  availabilityHrs: { ...choice('hours', AVAILABILITY_HOURS), step: 2, isRequired: true },
   startAvailability: { ...choice('start', START_AVAILABILITIES), step: 2, isRequired: true },
   motivation: { kind: 'longText', step: 2, isRequired: true, min: LIMITS.storyMin },
   pledge: { kind: 'consent', step: 3, isRequired: true },

@@ -1,13 +1,13 @@
 /** The prefixes of label ids. */
 export type LabelKind =
   | 'adminProjectStatus'
-  | 'availabilityHrs'
-  | 'availabilityInWords'
+  | 'availability'
   | 'checkIn'
   | 'contact'
   | 'country'
   | 'declineReason'
   | 'expertise'
+  | 'hours'
   | 'language'
   | 'memberRights'
   | 'memberRole'

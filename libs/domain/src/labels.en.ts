@@ -117,9 +117,9 @@ export const labelsEn: Record<string, string> = {
   ...itself('expertise', EXPERTISE_AREAS),
   ...itself('years', YEARS_OF_EXPERIENCE),
   ...itself('sector', SECTORS),
-  ...itself('availabilityHrs', AVAILABILITY_HOURS),
+  ...itself('hours', AVAILABILITY_HOURS),
   // The same inside a sentence.
-  ...labels<AvailabilityHours>('availabilityInWords', {
+  ...labels<AvailabilityHours>('availability', {
     '<5': 'fewer than 5',
     '5-10': '5 to 10',
     '10-20': '10 to 20',

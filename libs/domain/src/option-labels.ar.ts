@@ -119,8 +119,8 @@ export const optionLabelsAr: Record<string, string> = {
     Gov: 'القطاع الحكومي',
     Other: 'قطاع آخر',
   }),
-  ...labels('availabilityHrs', AVAILABILITY_LABELS),
-  ...labels('availabilityInWords', AVAILABILITY_LABELS),
+  ...labels('hours', AVAILABILITY_LABELS),
+  ...labels('availability', AVAILABILITY_LABELS),
   ...labels<StartAvailability>('start', { Immediate: 'فوراً', 'Next Month': 'الشهر القادم' }),
   ...labels<OrganizationType>('orgType', {
     NGO: 'منظمة غير حكومية',

@@ -4,11 +4,11 @@
  * and a shell carry the versions of their own builds and compare them at run time.
  */
 export const SHELL_API_VERSION = {
-  current: 4,
+  current: 3,
   /** The oldest version whose remotes still run in this shell. Raise it when something is removed. */
-  oldestRemote: 4,
+  oldestRemote: 3,
   /** The oldest version of a shell in which remotes of this build run. Raise it when they use something new. */
-  oldestShell: 4,
+  oldestShell: 3,
 } as const;
 
 /** The release of a remote, from `release.json` in the folder of its entry file. */

@@ -143,7 +143,7 @@ function Page() {
       <ul>
         <li>{t('greeting', { name: '\u202eRima\u2069' })}</li>
         <li>{t('count', { n: 3 })}</li>
-        <li>{t('availabilityHrs.<5')}</li>
+        <li>{t('hours.<5')}</li>
       </ul>
       <input aria-label="notes" />
       <button onClick={() => void changeLanguage('ar')}>ar</button>

@@ -63,7 +63,7 @@ function Question({ project }: { project: Project }) {
         organization: project.orgName ?? t('project.theOrganization'),
         weeks: project.durationWeeks ?? 0,
         hasHours: String(Boolean(hours)),
-        hours: hours && t(`availabilityInWords.${hours}`),
+        hours: hours && t(`availability.${hours}`),
         language: project.preferredLanguage ?? 'none',
         when: whenOf(project),
         date: day(project.assignment.answerBy),

@@ -48,7 +48,7 @@ export const countryCode = (country: Country): string => splitTags(COUNTRY_NAMES
 /** People write `صحة` and `الصحة`. */
 const withoutArticle = (key: string) => key.replace(/^ال(?=\p{L}{3})/u, '');
 
-const RANGES: readonly Choice['labels'][] = ['availabilityHrs', 'years'];
+const RANGES: readonly Choice['labels'][] = ['hours', 'years'];
 const LESS = /(?:^|\s)(?:less|fewer|under|below|up to|max|اقل|حتي)(?:\s|$)|^</;
 const MORE = /(?:^|\s)(?:more|over|above|from|min|at least|اكثر|فوق)(?:\s|$)|^>|\+/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

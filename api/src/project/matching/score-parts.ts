@@ -140,7 +140,7 @@ export function hoursPart(expert: ExpertFacts): PartResult {
   const { availabilityHrs, runningProjects: running } = expert;
   const capacity = capacityOf(expert);
   if (capacity === undefined) return { share: UNKNOWN_SHARE, says: { id: 'match.hours.unknown' } };
-  const hours = label(`availabilityInWords.${availabilityHrs!}`);
+  const hours = label(`availability.${availabilityHrs!}`);
   if (running >= capacity)
     return { share: OUT_OF_REACH_SHARE, says: { id: 'match.hours.none', values: { hours, running, capacity } } };
   const left = 1 - TAKEN_BY_RUNNING * (running / capacity);
