@@ -25,7 +25,7 @@ export async function makePasskey(
   name: string,
   email: string,
 ): Promise<Schema<'AddPasskeyDto'>> {
-  const { id, response } = await ofBrowser(({ startRegistration }) =>
+  const { id, response } = await withLibrary(({ startRegistration }) =>
     startRegistration({
       optionsJSON: {
         challenge: options.challenge,
@@ -44,7 +44,7 @@ export async function makePasskey(
 
 /** Signs the server's challenge with one of the person's passkeys. */
 export async function signWithPasskey(options: PasskeyOptions): Promise<Schema<'VerifyPasskeyDto'>> {
-  const { id, response } = await ofBrowser(({ startAuthentication }) =>
+  const { id, response } = await withLibrary(({ startAuthentication }) =>
     startAuthentication({
       optionsJSON: {
         challenge: options.challenge,
@@ -68,12 +68,12 @@ const descriptorsOf = ({ known }: PasskeyOptions): Descriptor[] =>
     transports: transports as Descriptor['transports'],
   }));
 
-/** Lazy-loaded; rarely used. */
-async function ofBrowser<T>(ask: (browser: Browser) => Promise<T>): Promise<T> {
+/** Loads the library on first use, then runs a call with it. */
+async function withLibrary<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await import('@simplewebauthn/browser');
   if (!browser.browserSupportsWebAuthn()) throw new PasskeyProblem('unsupported');
   try {
-    return await ask(browser);
+    return await run(browser);
   } catch (error) {
     throw new PasskeyProblem(REASONS[(error as Error).name] ?? 'failed');
   }

@@ -84,7 +84,8 @@ export class OwnDataService {
 
   /** Returns an administrator with the former role and its profile, which no screen shows. */
   private async withFormerRole(actor: SignedIn, role: JoiningRole): Promise<SignedIn> {
-    const profile = role === 'expert' ? await this.experts.get(actor.id) : await this.organizations.ofUser(actor.id);
+    const profile =
+      role === 'expert' ? await this.experts.get(actor.id) : await this.organizations.getByMember(actor.id);
     return { ...actor, role, account: { ...actor.account!, profile } };
   }
 

@@ -68,11 +68,11 @@ export function closeRequest(
   { isInReview, isResubmitted }: { isInReview: boolean; isResubmitted: boolean },
 ): ReviewState {
   const now = new Date();
-  const stoodStillFrom = Math.max(Date.parse(changeRequest.at), statusSince.getTime());
+  const pausedSince = Math.max(Date.parse(changeRequest.at), statusSince.getTime());
   return {
     changeRequest: null,
     resubmittedAt: isResubmitted ? now : null,
-    statusSince: isInReview ? new Date(statusSince.getTime() + now.getTime() - stoodStillFrom) : statusSince,
+    statusSince: isInReview ? new Date(statusSince.getTime() + now.getTime() - pausedSince) : statusSince,
   };
 }
 
@@ -83,7 +83,7 @@ export const storedForm = (form: object, fields: Fields): StoredForm =>
 export function changesSince(before: StoredForm, form: object, fields: Fields): FieldChangeDto[] {
   return Object.entries(storedForm(form, fields))
     .map(([field, after]) => ({ field, before: before[field] ?? null, after }))
-    .filter(({ before: then, after }) => JSON.stringify(then) !== JSON.stringify(after));
+    .filter(({ before: valueBefore, after }) => JSON.stringify(valueBefore) !== JSON.stringify(after));
 }
 
 /**

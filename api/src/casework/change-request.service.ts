@@ -22,7 +22,7 @@ import {
 } from './change-request.repository.js';
 
 /** A row of the people's lists. Only an organization has an `orgId`. */
-interface PersonRow {
+interface RequestRecipient {
   id: string;
   orgId?: string;
 }
@@ -78,12 +78,12 @@ export class ChangeRequestService {
   }
 
   /** Returns all requests to a person, newest first. */
-  list({ id: expertId, orgId }: PersonRow): Promise<ChangeRequestDto[]> {
+  list({ id: expertId, orgId }: RequestRecipient): Promise<ChangeRequestDto[]> {
     return this.requests.list(orgId ? { orgId } : { expertId });
   }
 
   /** Returns the fields of a person's row that have changed since the latest request. */
-  changes(person: PersonRow): Promise<FieldChangeDto[]> {
+  changes(person: RequestRecipient): Promise<FieldChangeDto[]> {
     const { id: expertId, orgId } = person;
     return orgId
       ? this.requests.changes({ orgId }, person, ORGANIZATION_FIELDS)

@@ -73,6 +73,6 @@ export class AdminOrganizationController {
   @Get('organization/:userId')
   @Responds(200, OrganizationDto)
   async ofUser(@IdParam('The account of the organization.', 'userId') userId: string): Promise<OrganizationDto> {
-    return toOrganizationDto(await this.organizations.ofUser(userId));
+    return toOrganizationDto(await this.organizations.getByMember(userId));
   }
 }

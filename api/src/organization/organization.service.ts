@@ -37,13 +37,13 @@ export class OrganizationService implements ProfileForm<Organization, Organizati
   ) {}
 
   /** Returns the organization of any member's account. Throws 404 if there is none. */
-  async ofUser(userId: string): Promise<Organization> {
+  async getByMember(userId: string): Promise<Organization> {
     return findOr404(this.database.manager, Organization, { id: organizationOf(userId) });
   }
 
   /** Returns the profile of the caller's organization, with the last change of it. */
   async profile(actor: SignedIn): Promise<OwnOrganizationDto> {
-    const organization = await this.ofUser(actor.id);
+    const organization = await this.getByMember(actor.id);
     const changedBy = await lastSavedBy(this.database.manager, organization.userId);
     const updatedAt = organization.updatedAt.toISOString();
     return Object.assign(toOrganizationDto(organization), { updatedAt, changedBy });

@@ -38,7 +38,7 @@ export class OrganizationProjectsQueries {
   /** Reads one of the organization's own projects. Throws 404 for a missing project and for another organization's. */
   async get(id: string, actor: SignedIn): Promise<OrganizationProjectFactsDto> {
     const tx = this.database.manager;
-    const { id: orgId } = await this.organizations.ofUser(actor.id);
+    const { id: orgId } = await this.organizations.getByMember(actor.id);
     const project = await this.projects.row(id);
     if (project.orgId !== orgId) throw notFound();
     const assignments = await this.assignments.list(tx, id);

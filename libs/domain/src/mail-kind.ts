@@ -49,6 +49,6 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKindName = (typeof MAIL_KINDS)[number];
 
-/** Why an email was dropped: the recipient opted out or may not get it, the address is suppressed, or it is obsolete. */
+/** Why an email was dropped: the recipient opted out, the address is suppressed, or the email no longer applies. */
 export const MAIL_DROP_REASONS = ['OPTED_OUT', 'SUPPRESSED', 'OUTDATED'] as const;
 export type MailDropReason = (typeof MAIL_DROP_REASONS)[number];

@@ -18,7 +18,7 @@ export class OwnSessionsService {
   ) {}
 
   async list(actor: SignedIn): Promise<SessionDto[]> {
-    return (await this.sessions.ofPerson(actor)).map((session) => toSessionDto(session, actor));
+    return (await this.sessions.findByPerson(actor)).map((session) => toSessionDto(session, actor));
   }
 
   async signOut(actor: SignedIn): Promise<void> {

@@ -152,7 +152,7 @@ export class SessionService {
   }
 
   /** Returns a person's active sessions, most recently used first. */
-  ofPerson(person: Pick<SignedIn, 'id' | 'role'>): Promise<Session[]> {
+  findByPerson(person: Pick<SignedIn, 'id' | 'role'>): Promise<Session[]> {
     const where = this.alive(person);
     const order = { lastUsedAt: 'DESC', createdAt: 'DESC', id: 'ASC' } as const;
     return this.database.manager.find(Session, { where, order });

@@ -35,7 +35,7 @@ export class MemberService {
 
   /** Returns the members and invitations of the caller's organization. */
   async list(actor: SignedIn): Promise<MemberDto[]> {
-    return listMembers(this.database.manager, (await this.organizations.ofUser(actor.id)).id);
+    return listMembers(this.database.manager, (await this.organizations.getByMember(actor.id)).id);
   }
 
   /** Returns the members and invitations of any organization. Throws 404 for an unknown id. */
