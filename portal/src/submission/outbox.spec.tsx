@@ -182,12 +182,13 @@ it.each([
   expect(arrived).toHaveLength(calls);
 });
 
-it('lets everything wait that a closed page was sending if the connection is still down', async () => {
+it('lets everything wait, unconfirmed, that a closed page was sending if the connection is still down', async () => {
   serve(() => HttpResponse.error());
   store(hours, { state: 'sending' });
   store({ ...hours, formKey: `hours:${PROJECT}:another:${EXPERT}` }, { state: 'sending' });
   await submissionQueue.resume(EXPERT);
-  expect(readOutbox(EXPERT).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  const waiting = { state: 'waiting', unconfirmed: [hours.call.body] };
+  expect(readOutbox(EXPERT)).toMatchObject([waiting, waiting]);
 });
 
 it('keeps a rejected submission, with the reason and the input, until the user discards it', async () => {

@@ -45,8 +45,11 @@ class SubmissionQueue {
     if (Date.now() < this.#notBefore) return;
     let isReachable = true;
     for (const { formKey } of readOutbox(userId).filter(isPending)) {
-      if (isReachable) isReachable = await this.#withLock(formKey, () => this.#attempt(formKey, true));
-      else await this.#withLock(formKey, () => this.#release(formKey));
+      const isSent = await this.#withLock(formKey, async () => {
+        this.#release(formKey);
+        return isReachable && this.#attempt(formKey, true);
+      });
+      isReachable &&= isSent;
     }
   }
 
@@ -114,9 +117,9 @@ class SubmissionQueue {
   }
 
   /** Lets an item wait that a page was sending when it was closed. */
-  async #release(formKey: string) {
-    if (readItem(formKey)?.state === 'sending') updateItem(formKey, { state: 'waiting' });
-    return true;
+  #release(formKey: string) {
+    const item = readItem(formKey);
+    if (item?.state === 'sending') updateItem(formKey, { state: 'waiting', unconfirmed: unconfirmedAfter(item) });
   }
 
   /** Sends an item. Returns false if the server is unreachable or requests a delay. */
@@ -163,17 +166,15 @@ class SubmissionQueue {
   }
 
   /** Stores the error of an item. A server error on the first attempt is shown instead of retried. */
-  #fail({ formKey, call, unconfirmed = [] }: OutboxItem, error: ApiError, isRetry: boolean) {
+  #fail(item: OutboxItem, error: ApiError, isRetry: boolean) {
     const { message, status, code, fields, serverMessage, retryAfter } = error;
     if (retryAfter) this.#notBefore = Date.now() + retryAfter * 1000;
     const hasToWait = code === OFFLINE || status === 401 || status === 429 || retryAfter !== undefined;
     const isWaiting = hasToWait || (isRetry && status >= 500);
-    updateItem(formKey, {
+    updateItem(item.formKey, {
       state: isWaiting ? 'waiting' : 'rejected',
       error: { message, status, code, fields, serverMessage },
-      ...((status === 0 || status >= 500) && {
-        unconfirmed: [...unconfirmed.filter((body) => !isEqual(body, call.body)), call.body],
-      }),
+      ...((status === 0 || status >= 500) && { unconfirmed: unconfirmedAfter(item) }),
       // The server has processed an earlier body under the old key.
       ...(code === IDEMPOTENCY_MISMATCH && { idempotencyKey: v4() }),
     });
@@ -183,7 +184,11 @@ class SubmissionQueue {
 
 export const submissionQueue = new SubmissionQueue();
 
-const isEqual = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+/** The unconfirmed bodies of an item whose response was lost. */
+const unconfirmedAfter = ({ call, unconfirmed = [] }: OutboxItem) => [
+  ...unconfirmed.filter((body) => JSON.stringify(body) !== JSON.stringify(call.body)),
+  call.body,
+];
 
 /** The error of a failed call. A browser that leaves the page aborts its calls. */
 function toApiError(cause: unknown) {
