@@ -32,7 +32,7 @@ export interface WizardPerson {
   isEditing: boolean;
 }
 
-/** The step before the last whose button saves. A new user leaves it only after it is saved. */
+/** The only step before the last whose button saves. */
 const SAVED_STEP = 1;
 
 const draftName = (role: JoiningRole) => `${role}_onboarding_draft`;
