@@ -93,7 +93,7 @@ const segments = [
     invalidFilters: ['country'],
     makerName: 'Lina Aziz',
   },
-].map((each, index) => ({ makerName: null, updatedAt: AT, ...each, id: `${ID.slice(0, -1)}${index}` }));
+].map((row, index) => ({ makerName: null, updatedAt: AT, ...row, id: `${ID.slice(0, -1)}${index}` }));
 
 test('the screens of segments and suppressed addresses', async ({ page, t }) => {
   await signIn(page, ADMINISTRATOR);

@@ -50,11 +50,11 @@ test("an expert's project fits a phone, and links open its folded forms", async 
     await expect(page.getByRole('region', { name: t('project.checkIn') })).toBeVisible();
     const sizes = {
       total: await page.evaluate(() => document.documentElement.scrollHeight),
-      contact: await contact.evaluate((each) => each.getBoundingClientRect().bottom + window.scrollY),
-      hours: await hours.evaluate((each) => each.getBoundingClientRect().top + window.scrollY),
+      contact: await contact.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY),
+      hours: await hours.evaluate((element) => element.getBoundingClientRect().top + window.scrollY),
       button: await hours
         .getByRole('button', { name: t('hours.add') })
-        .evaluate((each) => each.getBoundingClientRect().bottom + window.scrollY),
+        .evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY),
     };
     expect(sizes.total).toBeLessThanOrEqual(2600);
     expect(sizes.contact).toBeLessThanOrEqual(1700);

@@ -61,7 +61,7 @@ for (const width of [375, 1280]) {
       page.getByRole('button', { name: t('auth.start.continue') }),
     ];
     const places = () =>
-      Promise.all(parts.map((part) => part.evaluate((each) => Math.round(each.getBoundingClientRect().top))));
+      Promise.all(parts.map((part) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top))));
     const release = await holdScripts(page, '**/*.js');
     await page.goto('/auth/start?role=expert', { waitUntil: 'commit' });
     await parts.at(-1)!.waitFor();

@@ -50,7 +50,7 @@ test('an administrator connects another system, follows its deliveries and remov
   await deliveries.getByRole('button').click();
   await expect(deliveries.getByText(t('webhooks.delivery.delivered'))).toHaveCount(2);
   const received = await receiver.until('/hook', 3);
-  for (const each of received) expect(verified(each, secret)).toMatchObject({ type: 'webhook.test' });
+  for (const message of received) expect(verified(message, secret)).toMatchObject({ type: 'webhook.test' });
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 
   await press(t('webhooks.rotate'));
@@ -58,7 +58,7 @@ test('an administrator connects another system, follows its deliveries and remov
   const next = await storeSecret();
   await press(t('webhooks.test'));
   const message = (await receiver.until('/hook', 4)).at(-1)!;
-  for (const each of [secret, next]) verified(message, each);
+  for (const key of [secret, next]) verified(message, key);
 
   await press(t('delete'));
   await expectGoodScreen(page, 'programme-webhooks-remove');
@@ -76,7 +76,7 @@ const webhooks = [
   { description: null, state: 'off' },
   { description: 'Register', state: 'off', ending: 'failing' },
   { description: 'Dashboard', url: 'https://example.org', state: 'off', ending: 'gone' },
-].map((each, index) => ({
+].map((row, index) => ({
   id: `11111111-1111-4111-8111-11111111111${index}`,
   url: LONG_URL,
   events: ALL_EVENTS,
@@ -86,7 +86,7 @@ const webhooks = [
   secretBeforeUntil: null,
   version: 1,
   createdAt: AT,
-  ...each,
+  ...row,
 }));
 
 const ERRORS = ['timeout', 'address_refused', 'not_found', 'redirect', 'secret_unreadable', 'withheld', 'ECONNREFUSED'];
@@ -100,7 +100,7 @@ const log = [
   { type: 'project.submitted', state: 'waiting', tries: tries.slice(0, 3), nextTryAt: '2999-01-01T00:00:00.000Z' },
   { type: 'hours.confirmed', state: 'failed', tries, nextTryAt: null },
   { type: 'webhook.test', state: 'delivered', tries: [{ at: AT, status: 204, error: null }], nextTryAt: null },
-].map((each, index) => ({ id: `${index}`, messageId: `msg_${crypto.randomUUID()}`, createdAt: AT, ...each }));
+].map((row, index) => ({ id: `${index}`, messageId: `msg_${crypto.randomUUID()}`, createdAt: AT, ...row }));
 
 const serve = (page: Page, path: RegExp, rows: object[]) =>
   page.route(path, (route) => route.fulfill({ json: rows, headers: { 'x-total-count': `${rows.length}` } }));

@@ -82,7 +82,7 @@ describe('the page before its scripts', () => {
       await open(HOME_PATH.expert, 'token-of-a-test');
       change();
       await api.GET('/api/auth/me');
-      expect(asked.filter((each) => each === 'me')).toHaveLength(2);
+      expect(asked.filter((request) => request === 'me')).toHaveLength(2);
       document.documentElement.lang = 'en';
     });
   });

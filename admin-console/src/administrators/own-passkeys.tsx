@@ -82,7 +82,7 @@ function Facts({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey 
   const t = useT();
   return (
     <div>
-      <p className={shared.name}>
+      <p className={shared.strong}>
         <bdi>{name}</bdi>
       </p>
       <p className={shared.note}>

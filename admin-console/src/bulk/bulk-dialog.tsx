@@ -56,7 +56,7 @@ export function BulkDialog({ role, change, onClose, onDone }: BulkDialogProps) {
         <ErrorBox>{previewError && (previewError.serverMessage ?? previewError.message)}</ErrorBox>
         {!result && preview && (
           <>
-            <p className={shared.name}>{t(`bulk.question.${role}`, { count: preview.changed, to })}</p>
+            <p className={shared.strong}>{t(`bulk.question.${role}`, { count: preview.changed, to })}</p>
             {preview.changed > 0 && <p>{t('bulk.mails')}</p>}
             {preview.unchanged > 0 && <p>{t('bulk.unchanged', { count: preview.unchanged, to })}</p>}
             {preview.refused > 0 && <p>{t('bulk.refused', { count: preview.refused })}</p>}
@@ -83,7 +83,7 @@ type Result = Schema<'StatusResultDto'>;
 /** The result for each person, a page at a time, failures first. */
 function BulkResults({ results }: { results: readonly Result[] }) {
   const [page, setPage] = useState(1);
-  const ordered = [...results].sort((one, other) => Number(one.ok) - Number(other.ok));
+  const ordered = [...results].sort((a, b) => Number(a.ok) - Number(b.ok));
   const start = (page - 1) * PER_PAGE;
   if (results.length === 0) return null;
   return (

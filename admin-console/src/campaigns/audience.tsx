@@ -20,7 +20,7 @@ export function AudienceName({ audience }: { audience: Campaign['audience'] }) {
 function SegmentName({ id }: { id: string }) {
   const t = useT();
   const { data } = useSegments();
-  const segment = data?.find((each) => each.id === id);
+  const segment = data?.find((item) => item.id === id);
   if (!segment) return <span>{t(data ? 'campaigns.segment.unseen' : 'campaigns.audience.segment')}</span>;
   return (
     <span>

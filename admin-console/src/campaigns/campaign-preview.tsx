@@ -79,7 +79,7 @@ function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
         <ErrorBox>{error && (Object.values(error.fields ?? {})[0]?.[0] ?? error.message)}</ErrorBox>
         {data && (
           <>
-            <p className={shared.name}>
+            <p className={shared.strong}>
               <bdi>{data.subject}</bdi>
             </p>
             <div className={styles.phone}>

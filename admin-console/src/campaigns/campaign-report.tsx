@@ -18,7 +18,7 @@ import styles from './campaigns.module.css';
 export function CampaignReport({ campaign }: { campaign: Campaign }) {
   const t = useT();
   const { audience, subject, body, button, counts } = campaign;
-  const languages = LANGUAGES_OF_INTERFACE.filter((each) => subject[each] && body[each]);
+  const languages = LANGUAGES_OF_INTERFACE.filter((language) => subject[language] && body[language]);
   return (
     <div className={styles.columns}>
       <Stack gap={6}>

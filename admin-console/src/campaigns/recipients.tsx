@@ -24,7 +24,7 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
       {query.isPending && <SkeletonText lines={3} />}
       {data && (
         <>
-          <p className={shared.name}>{t('campaigns.recipients.count', { count: data.count })}</p>
+          <p className={shared.strong}>{t('campaigns.recipients.count', { count: data.count })}</p>
           <dl className={styles.reasons}>
             {CAMPAIGN_EXCLUSIONS.map((reason) => (
               <div key={reason} className={styles.reason}>

@@ -18,7 +18,7 @@ export function TextTabs({ draft, error, onChange }: TextTabsProps) {
   const t = useT();
   const { language: readers } = useLanguage();
   const [language, setLanguage] = useState<InterfaceLanguage>(readers);
-  const isWrong = (each: InterfaceLanguage) => TEXT_KINDS.some((kind) => textProblem(error, kind, each));
+  const isWrong = (id: InterfaceLanguage) => TEXT_KINDS.some((kind) => textProblem(error, kind, id));
   // Shows the first invalid text, so that its field can be focused.
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {

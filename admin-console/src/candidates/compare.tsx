@@ -123,7 +123,7 @@ function useFacts(): Omit<LineProps, 'matches'>[] {
     {
       name: t('profileField.languages'),
       cell: ({ languages }) =>
-        languages.length > 0 ? <List values={languages.map((one) => t(`language.${one}`))} /> : orUnknown(null),
+        languages.length > 0 ? <List values={languages.map((item) => t(`language.${item}`))} /> : orUnknown(null),
     },
     {
       name: t('profileField.availabilityHrs'),

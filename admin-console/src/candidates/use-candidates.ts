@@ -41,7 +41,7 @@ export type Filters = typeof NONE;
 
 const fits = ({ area, language, hours }: Filters, match: Match): boolean =>
   (area === '' || match.mainExpertise === area) &&
-  (language === '' || match.languages.some((one) => one === language)) &&
+  (language === '' || match.languages.some((spoken) => spoken === language)) &&
   (hours === '' || match.availabilityHrs === hours);
 
 /** Filters the loaded candidates by area, language and hours a month. */

@@ -26,7 +26,7 @@ export interface ChoiceState extends Choice {
 /** The number of experts that fit side by side. */
 const COMPARED_MAX = 3;
 
-const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
+const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
 
 /** The project to choose candidates for. */
 export type PickingProject = Pick<Schema<'AdminProjectDto'>, 'id' | 'expertsAssigned' | 'assignments'>;

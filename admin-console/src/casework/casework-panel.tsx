@@ -75,7 +75,7 @@ function OpenRequest({
       <Stack as="dl" gap={2}>
         {Object.entries(fields).map(([field, remark]) => (
           <div key={field}>
-            <dt className={shared.name}>{subject.labelOf(field)}</dt>
+            <dt className={shared.strong}>{subject.labelOf(field)}</dt>
             <dd dir="auto" className={shared.words}>
               {remark}
             </dd>

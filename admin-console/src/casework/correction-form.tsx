@@ -81,7 +81,7 @@ interface CorrectedFieldProps {
 function CorrectedField({ name, field, label, value, error, isFirst, onChange }: CorrectedFieldProps) {
   const t = useT();
   const { kind, isRequired, labels, options = [], min = 0, max = Infinity } = field;
-  const choices = options.map((each) => ({ value: each, label: t(`${labels!}.${each}`) }));
+  const choices = options.map((option) => ({ value: option, label: t(`${labels!}.${option}`) }));
   const common = { name, label, error, required: isRequired, autoFocus: isFirst };
   const text = value as string;
   const onType = ({ target }: { target: { value: string } }) => onChange(target.value);
@@ -109,7 +109,7 @@ function CorrectedField({ name, field, label, value, error, isFirst, onChange }:
           placeholder={t('casework.correct.choose')}
           allSelectedLabel={t('casework.correct.allChosen')}
           addLabel={t('add')}
-          removeLabel={(each) => t('remove.value', { value: each })}
+          removeLabel={(option) => t('remove.value', { value: option })}
         />
       );
     case 'number':

@@ -36,8 +36,8 @@ function ChangedField({ subject, change }: { subject: CaseSubject; change: Schem
   const textOf = (value: unknown) =>
     [value]
       .flat()
-      .filter((each) => each !== null && each !== '')
-      .map((each) => (labels ? t(`${labels}.${String(each)}`) : String(each)))
+      .filter((item) => item !== null && item !== '')
+      .map((item) => (labels ? t(`${labels}.${String(item)}`) : String(item)))
       .join(t('value.comma'));
   const [before, after] = [textOf(change.before), textOf(change.after)];
   const parts = useWordDiff(before, after);

@@ -69,7 +69,7 @@ export function HelpList() {
 /** The page that the address names. */
 export function HelpView() {
   const { page } = useParams();
-  const id = HELP_PAGES.find((each) => each === page);
+  const id = HELP_PAGES.find((name) => name === page);
   return id ? <Page key={id} id={id} /> : <NotFoundPage />;
 }
 

@@ -35,7 +35,7 @@ export function ImportRows({ importJob }: { importJob: Import }) {
           ]}
           value={fate ?? ALL}
           onChange={(value) => {
-            setFate(IMPORT_FATES.find((each) => each === value) ?? null);
+            setFate(IMPORT_FATES.find((option) => option === value) ?? null);
             setPage(1);
           }}
         />

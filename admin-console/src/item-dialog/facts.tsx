@@ -69,7 +69,7 @@ export function FieldFact({ name, field, value }: FieldFactProps) {
   if (kind === 'choices') {
     return (
       <Fact name={name}>
-        <List values={(value as string[]).map((each) => t(`${labels!}.${each}`))} />
+        <List values={(value as string[]).map((option) => t(`${labels!}.${option}`))} />
       </Fact>
     );
   }

@@ -71,7 +71,7 @@ export function useAdministratorOptions(): Option[] {
   const { user } = useSession();
   const { data = [] } = $api.useQuery('get', '/api/admin/administrators');
   const isReader = ({ id }: { id: string }) => id === user?.id;
-  return [...data.filter(isReader), ...data.filter((each) => !isReader(each))].map(({ id, email }) => ({
+  return [...data.filter(isReader), ...data.filter((admin) => !isReader(admin))].map(({ id, email }) => ({
     value: id,
     label: id === user?.id ? t('owner.me', { email }) : email,
   }));

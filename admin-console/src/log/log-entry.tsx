@@ -181,7 +181,7 @@ export function Sentence<Part extends string>({ text, parts }: SentenceProps<Par
   return text(placeholders)
     .split(PLACEHOLDER)
     .map((piece, index) => {
-      const name = names.find((each) => placeholders[each] === piece);
+      const name = names.find((part) => placeholders[part] === piece);
       return <Fragment key={index}>{name ? isolated(parts[name]) : piece}</Fragment>;
     });
 }

@@ -10,7 +10,7 @@ const isAction = (text: string) => LOG_ACTIONS.some((action) => action === text)
 
 const filtersIn = (query: URLSearchParams) => ({
   /** Actions with commas between them. */
-  action: textIn(query, 'action', (value) => value.split(',').every((one) => isAction(one))),
+  action: textIn(query, 'action', (value) => value.split(',').every(isAction)),
   /** A part of the actor's name. */
   actor: textIn(query, 'actor'),
   /** A part of the subject's name. */

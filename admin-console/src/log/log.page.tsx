@@ -38,7 +38,7 @@ function OnlyOne({ id, rows = [] }: { id: string; rows?: Schema<'AuditRowDto'>[]
     subjectId === id ? subjectName : null,
     relatedNames[relatedIds.indexOf(id)],
   ]);
-  const name = names.find((each) => each);
+  const name = names.find(Boolean);
   return (
     <p role="status">
       {name ? (

@@ -62,7 +62,7 @@ export function MatchParts({ match: { parts } }: { match: { parts: readonly Sche
     <Stack as="ul" gap={2} className={shared.small}>
       {parts.map((part) => (
         <li key={part.key} className={styles.part}>
-          <span className={shared.name}>{t(`match.part.${part.key}`)}</span>
+          <span className={shared.strong}>{t(`match.part.${part.key}`)}</span>
           <span className={styles.points}>{points(part)}</span>
           <span aria-hidden="true" className={styles.partBar}>
             <PartSlot part={part} />

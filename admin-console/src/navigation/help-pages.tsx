@@ -63,7 +63,7 @@ const SCREENS = Object.keys(HELP_OF_SCREEN) as (keyof typeof HELP_OF_SCREEN)[];
  */
 export function helpOf(pathname: string): HelpPageId | undefined {
   if (pathname.startsWith(`${ADMIN_ROUTES.campaigns}/`)) return HELP_OF_SCREEN.campaigns;
-  const screen = SCREENS.find((each) => ADMIN_ROUTES[each] === pathname);
+  const screen = SCREENS.find((name) => ADMIN_ROUTES[name] === pathname);
   return screen && HELP_OF_SCREEN[screen];
 }
 

@@ -29,7 +29,7 @@ export function MemberRow({ member, isFirst, isLastOwner, hasOthers, isFound, ro
   return (
     <li id={rowId} tabIndex={-1} className={classNames(styles.member, isFound && styles.found)}>
       <div id={id} className={styles.who}>
-        {fullName && <bdi className={shared.name}>{fullName}</bdi>}
+        {fullName && <bdi className={shared.strong}>{fullName}</bdi>}
         <EmailAddress email={email} />
         <span className={styles.badges}>
           <StatusBadge tone={role === 'owner' ? 'success' : 'neutral'} label={t(`memberRole.${role}`)} />

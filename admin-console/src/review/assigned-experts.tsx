@@ -32,7 +32,7 @@ export function AssignedExperts({ project, chosenFor = [], review }: AssignedExp
           const chosen = chosenFor.find(({ expertId }) => expertId === id);
           return (
             <li key={id}>
-              <p className={shared.name}>
+              <p className={shared.strong}>
                 <bdi>{expert?.fullName ?? t('review.expertId', { id })}</bdi>
               </p>
               {expert && (

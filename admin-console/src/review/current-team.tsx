@@ -29,7 +29,7 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
   const former = project.assignments.filter(({ state }) => state === 'declined' || state === 'left');
 
   function remove({ id }: Candidate) {
-    enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: agreed.filter((one) => one !== id) });
+    enter({ chosen: chosen.filter((expert) => expert.id !== id), agreed: agreed.filter((other) => other !== id) });
     setToRemove(null);
   }
 
@@ -43,7 +43,7 @@ export function CurrentTeam({ project, review }: CurrentTeamProps) {
           const isRemoved = removed.includes(id);
           return (
             <li key={id} className={styles.expert}>
-              <bdi className={isRemoved ? styles.removed : shared.name}>{fullName}</bdi>
+              <bdi className={isRemoved ? styles.removed : shared.strong}>{fullName}</bdi>
               {isRemoved ? (
                 <span className={shared.note}>{t('review.team.removed')}</span>
               ) : (

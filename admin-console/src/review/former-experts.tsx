@@ -27,7 +27,7 @@ export function FormerExperts({ project, handover = [], review }: FormerExpertsP
       <ul role="list" className={styles.assigned}>
         {former.map((assignment) => (
           <li key={assignment.expertId}>
-            <p className={shared.name}>
+            <p className={shared.strong}>
               <bdi>{assignment.fullName ?? t('review.expertId', { id: assignment.expertId })}</bdi>
             </p>
             <AssignmentStanding assignment={assignment} />

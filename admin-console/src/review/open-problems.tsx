@@ -43,7 +43,7 @@ export function OpenProblems({ project }: { project: Schema<'AdminProjectDto'> }
             <li key={expertId + by}>
               <p className={styles.standing}>
                 <StatusBadge tone="danger" label={t(state === 'stuck' ? 'review.problem.stuck' : 'review.problem')} />
-                <span className={shared.name}>
+                <span className={shared.strong}>
                   <Joined parts={by === 'expert' ? [name] : [orgName, name]} by={` ${t('review.problem.about')} `} />
                 </span>
                 <span className={shared.note}>

@@ -41,7 +41,7 @@ export function InvalidFilters({ segment, mended, error, onChange }: InvalidFilt
   const { partLabel } = useFilterLabels();
   const texts = textsOf(segment);
   const mendable = filtersOf(segment.role).filter(isInvalidOf(segment));
-  const others = segment.invalidFilters.filter((name) => !mendable.some(([each]) => each === name));
+  const others = segment.invalidFilters.filter((name) => !mendable.some(([field]) => field === name));
   const parts = others.map((name) => t('people.filter.chip', { name: partLabel(name), value: texts[name] ?? '' }));
   return (
     <>

@@ -151,7 +151,7 @@ describe('the statistics', () => {
       review: { experts: none, organizations: none, projects: none },
     };
     answer({
-      weeks: FIGURES.weeks.map((each) => ({ ...each, ...week })),
+      weeks: FIGURES.weeks.map((item) => ({ ...item, ...week })),
       projects: {},
       areas: FIGURES.areas.map((area) => ({ ...area, available: 0, matched: 0, projects: 0 })),
     });
@@ -196,7 +196,7 @@ describe('the statistics', () => {
   });
 
   it('replaces an empty plot with a sentence', async () => {
-    answer({ weeks: FIGURES.weeks.map((each) => ({ ...each, organizations: 0 })) });
+    answer({ weeks: FIGURES.weeks.map((item) => ({ ...item, organizations: 0 })) });
     await show();
     const figure = within(await screen.findByRole('figure', { name: 'New per Week' }));
     expect(figure.getAllByText('None in these weeks')).toHaveLength(1);

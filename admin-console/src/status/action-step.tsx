@@ -50,7 +50,7 @@ export function ActionStep({ question, effect, children, confirm, isBusy, onCanc
       onKeyDown={cancelByEscape}
     >
       <div>
-        <p id={`${id}-question`} className={shared.name}>
+        <p id={`${id}-question`} className={shared.strong}>
           {question}
         </p>
         <p id={`${id}-effect`} className={shared.note}>

@@ -111,7 +111,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Schema<'WebhookDto'> 
 function Tries({ tries }: { tries: Delivery['tries'] }) {
   const t = useT();
   const labelOf = (error: string) => {
-    const known = DELIVERY_ERRORS.find((each) => each === error);
+    const known = DELIVERY_ERRORS.find((name) => name === error);
     return known ? t(`webhooks.error.${known}`) : error;
   };
   // An empty list would leave its label in a card.

@@ -13,15 +13,15 @@ const REQUIRED = [
   [3, ['pledge']],
 ] as const;
 
-const each = REQUIRED.flatMap(([step, fields]) => fields.map((field) => [step, field] as const));
+const CASES = REQUIRED.flatMap(([step, fields]) => fields.map((field) => [step, field] as const));
 
 describe('a step', () => {
-  it.each(each)('%i is not complete without %s', (step, field) => {
+  it.each(CASES)('%i is not complete without %s', (step, field) => {
     expect(missing(step, FULL_FORM)).toEqual([]);
     expect(missing(step, { ...FULL_FORM, [field]: empty[field] })).toEqual([field]);
   });
 
-  it.each([...each, [1, 'languages'], [1, 'timezone'], [3, 'additionalNotes']] as const)('%i has %s', (step, field) =>
+  it.each([...CASES, [1, 'languages'], [1, 'timezone'], [3, 'additionalNotes']] as const)('%i has %s', (step, field) =>
     expect(rulesOf(field).step).toBe(step),
   );
 

@@ -36,8 +36,8 @@ function serve(lines: Schema<'HourLineDto'>[]) {
     http.patch('/api/expert/projects/{id}/hours/{hoursId}', async ({ request, params, response }) => {
       const body = await request.json();
       state.sent.push([params.hoursId, body]);
-      state.lines = state.lines.map((each) =>
-        each.id === params.hoursId ? entry(each.id, { hours: body.hours ?? 0, note: null }) : each,
+      state.lines = state.lines.map((line) =>
+        line.id === params.hoursId ? entry(line.id, { hours: body.hours ?? 0, note: null }) : line,
       );
       return response(200).json(state.lines[0]!);
     }),

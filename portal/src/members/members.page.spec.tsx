@@ -50,7 +50,7 @@ async function open(members: Member[], refuse?: (method: string) => Response | u
     http.untyped.patch('*/api/organization/members/:id', async ({ request, params }) => {
       const { role } = (await request.clone().json()) as Member;
       const refused = await record(request);
-      if (!refused) list = list.map((one) => (one.id === params.id ? { ...one, role } : one));
+      if (!refused) list = list.map((member) => (member.id === params.id ? { ...member, role } : member));
       return refused ?? HttpResponse.json(list[0]);
     }),
     http.untyped.delete('*/api/organization/members/:id', async ({ request, params }) => {
@@ -187,7 +187,7 @@ describe('the members of an organization', () => {
       screen.getByText('Only owners can invite people and change roles. Ask Samir Khoury.', { normalizer: plain }),
     ).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
-    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Back to Dashboard', 'Leave']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Back to Dashboard', 'Leave']);
     await user.click(button('Leave the organization'));
     expect(screen.getByText(/^Leave Aleppo Clinic\? You will be signed out immediately/)).toBeVisible();
     await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Leave' }));
