@@ -449,7 +449,7 @@ describe('the facts of an email', () => {
           ...['Yes, we have spoken spoken=yes', 'Not yet spoken=not_yet', 'There is a problem spoken=problem'],
         ],
         [
-          ...['Patient records', 'Your project is completed. Was the work done?'],
+          ...['Patient records', 'Your project is complete. Was the work done?'],
           ...['Yes, the work was done happened=true', 'No, it was not happened=false'],
         ],
         ['Patient records', ...confirm, 'Rana Haddad: 2.5 hours\nSami Stays: 1 hour', 'Review and confirm'],
