@@ -60,7 +60,8 @@ export class ProjectRepository implements OnModuleInit {
     const from = project.status;
     const now = new Date();
     if (status !== from) {
-      Object.assign(project, { statusReason: null, heldFrom: isPausedProject(status) ? from : null, statusSince: now });
+      const heldFrom = isPausedProject(status) ? from : null;
+      Object.assign(project, { statusReason: null, statusSince: now, heldFrom });
     }
     // Touch the row each time, so that the version increases even if only the experts changed.
     Object.assign(project, changes, { status, changedById, updatedAt: now });
