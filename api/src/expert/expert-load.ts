@@ -6,10 +6,13 @@ import { queryRows } from '../platform/database/query.js';
 /** The running statuses of projects, as a SQL list. */
 export const RUNNING_STATUSES_SQL = `(${RUNNING_PROJECT_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
+/** Selects the running projects of `expert`. Callers may append conditions. */
+export const FROM_RUNNING_PROJECTS_SQL = `FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
+  WHERE own."expertId" = expert."userId" AND project.status IN ${RUNNING_STATUSES_SQL}`;
+
 /** The `load` of each expert, computed from the assignments. */
 export const LOADS_SQL = `(SELECT expert."userId",
-    (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
-     WHERE own."expertId" = expert."userId" AND project.status IN ${RUNNING_STATUSES_SQL}) AS "runningProjects",
+    (SELECT count(*)::int ${FROM_RUNNING_PROJECTS_SQL}) AS "runningProjects",
     greatest((SELECT max("askedAt") FROM assignments AS own WHERE own."expertId" = expert."userId"),
       (SELECT max("askedAt") FROM ended_assignments AS own WHERE own."expertId" = expert."userId")) AS "lastAskedAt"
   FROM experts AS expert) AS load`;

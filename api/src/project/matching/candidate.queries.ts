@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ADMIN_STATUS,
-  MATCHABLE_STATUSES,
-  RUNNING_PROJECT_STATUSES,
-  type ExpertStatus,
-  type Standing,
-} from '@network/domain';
-import sql, { join, type Sql } from 'sql-template-tag';
+import { ADMIN_STATUS, MATCHABLE_STATUSES, type ExpertStatus, type Standing } from '@network/domain';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
+import { FROM_RUNNING_PROJECTS_SQL } from '../../expert/expert-load.js';
 import { isPaused } from '../../expert/pausing.js';
 import { queryRows } from '../../platform/database/query.js';
 import { isFound } from '../../platform/search/search-text.js';
@@ -89,8 +84,7 @@ export class CandidateQueries {
               CASE WHEN ${isPaused('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
-              (SELECT count(*)::int FROM assignments AS own JOIN projects AS project ON project.id = own."projectId"
-               WHERE own."expertId" = expert."userId" AND project.status = ANY(${RUNNING_PROJECT_STATUSES})
+              (SELECT count(*)::int ${raw(FROM_RUNNING_PROJECTS_SQL)}
                  AND project.id IS DISTINCT FROM ${project}::uuid) AS "runningProjects"
        FROM experts AS expert
        LEFT JOIN matching_profiles AS known ON known."expertId" = expert."userId" AND known.vocabulary = ${vocabulary.version}
@@ -111,7 +105,7 @@ async function idsOf(tx: EntityManager, statement: Sql): Promise<string[]> {
 /** Selects the experts who are paused or not active. */
 const unavailable = () => sql`
   SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}
-  UNION ALL SELECT gone."userId" FROM experts AS gone WHERE NOT ${isActiveSql('gone')}`;
+  UNION ALL SELECT inactive."userId" FROM experts AS inactive WHERE NOT ${isActiveSql('inactive')}`;
 
 const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
   sql`expert.status IN (${join(MATCHABLE_STATUSES)})
