@@ -1,4 +1,4 @@
-import { FINISHED_PROJECT_STATUSES, isPausedProject, STAFFED_PROJECT_STATUSES } from '@network/domain';
+import { DAY_MS, FINISHED_PROJECT_STATUSES, isPausedProject, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import sql, { join } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
@@ -12,6 +12,13 @@ export interface ToConfirm {
 
 const NOT_PAUSED_STATUSES = STAFFED_PROJECT_STATUSES.filter((status) => !isPausedProject(status));
 
+/** How long after the end of a project its hours can be confirmed by email. */
+const DAYS_AFTER_END = 30;
+const DAYS_BETWEEN_EMAILS = 7;
+const MIN_AGE_DAYS = 1;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
 /** Entries to confirm. An email waits until the oldest is a day old and a week has passed since the last email. */
 const waiting = (now: Date) => sql`
   FROM hour_entries AS entry
@@ -19,8 +26,8 @@ const waiting = (now: Date) => sql`
   JOIN organizations AS organization ON organization.id = project."orgId"
   LEFT JOIN last_reminders ON last_reminders."userId" = organization."userId"
   WHERE entry."confirmedAt" IS NULL AND entry."expertId" IS NOT NULL
-    AND (project.status NOT IN (${join(FINISHED_PROJECT_STATUSES)}) OR project."statusSince" > ${now}::timestamptz - interval '720 hours')
-    AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= ${now}::timestamptz - interval '168 hours')`;
+    AND (project.status NOT IN (${join(FINISHED_PROJECT_STATUSES)}) OR project."statusSince" > ${daysBefore(now, DAYS_AFTER_END)})
+    AND (last_reminders."hoursRequestedAt" IS NULL OR last_reminders."hoursRequestedAt" <= ${daysBefore(now, DAYS_BETWEEN_EMAILS)})`;
 
 /** The maximum number of entries per link. The rest follow in the next email. */
 const MAX_ENTRIES = 100;
@@ -30,7 +37,7 @@ export async function peopleToAsk(tx: EntityManager, now: Date): Promise<string[
   const rows = await queryRows<{ userId: string }>(
     tx,
     sql`SELECT DISTINCT organization."userId" ${waiting(now)}
-      AND entry."createdAt" <= ${now}::timestamptz - interval '24 hours'`,
+      AND entry."createdAt" <= ${daysBefore(now, MIN_AGE_DAYS)}`,
   );
   return rows.map(({ userId }) => userId);
 }

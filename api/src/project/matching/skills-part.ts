@@ -94,9 +94,9 @@ function wishShare(wish: Wish, coverageOf: CoverageOf): number {
     parts.push({ weight: wish.unknownWeight, met: wish.unknownWeight * unknownShare(wish, coverageOf) });
   }
   const [weights, met] = [parts.map(({ weight }) => weight), parts.map((part) => part.met)];
-  return (
-    (SKILLS.bestOfItem * Math.max(...met)) / Math.max(...weights) + ((1 - SKILLS.bestOfItem) * sum(met)) / sum(weights)
-  );
+  const best = Math.max(...met) / Math.max(...weights);
+  const average = sum(met) / sum(weights);
+  return SKILLS.bestOfItem * best + (1 - SKILLS.bestOfItem) * average;
 }
 
 /** Returns the share of the wanted skills. The best match counts most, and each further one less. */
