@@ -13,7 +13,7 @@ import { useRowShortcuts } from '../lists/use-row-shortcuts';
 import { useT } from '../messages';
 import { ConsoleNavigation } from '../navigation/navigation';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
-import { type Decision, PlannedProject, UNDECIDED } from './planned-project';
+import { NO_CHOICE, PlannedProject, type RowChoice } from './planned-project';
 import shared from '../shared.module.css';
 import styles from './plan.module.css';
 
@@ -112,10 +112,10 @@ interface PlanRowsProps {
 function PlanRows({ plan: { projects }, byId, onOpen }: PlanRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
-  const [decisions, setDecisions] = useState<Partial<Record<string, Decision>>>({});
+  const [choices, setChoices] = useState<Partial<Record<string, RowChoice>>>({});
   useRowShortcuts(rows);
-  const decide = (projectId: string, change: Partial<Decision>) =>
-    setDecisions((before) => ({ ...before, [projectId]: { ...UNDECIDED, ...before[projectId], ...change } }));
+  const choose = (projectId: string, change: Partial<RowChoice>) =>
+    setChoices((before) => ({ ...before, [projectId]: { ...NO_CHOICE, ...before[projectId], ...change } }));
   function goTo(next: number) {
     setPage(next);
     rows.current?.scrollIntoView({ block: 'start' });
@@ -128,8 +128,8 @@ function PlanRows({ plan: { projects }, byId, onOpen }: PlanRowsProps) {
             key={planned.projectId}
             planned={planned}
             project={byId.get(planned.projectId)}
-            decision={decisions[planned.projectId] ?? UNDECIDED}
-            onDecide={(change) => decide(planned.projectId, change)}
+            choice={choices[planned.projectId] ?? NO_CHOICE}
+            onChoose={(change) => choose(planned.projectId, change)}
             onOpen={() => onOpen(planned.projectId)}
           />
         ))}

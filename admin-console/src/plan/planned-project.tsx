@@ -19,21 +19,21 @@ type Match = Schema<'MatchDto'>;
 type Project = Schema<'AdminProjectDto'>;
 
 /** The administrator's changes to a row. */
-export interface Decision {
+export interface RowChoice {
   /** The ids of the experts who were taken out. */
   removedIds: readonly string[];
   /** The row with which the project was approved, or null. */
   accepted: Project | null;
 }
 
-export const UNDECIDED: Decision = { removedIds: [], accepted: null };
+export const NO_CHOICE: RowChoice = { removedIds: [], accepted: null };
 
 interface PlannedProjectProps {
   planned: Schema<'PlannedProjectDto'>;
   /** The current project. Undefined if it no longer waits. */
   project?: Project;
-  decision: Decision;
-  onDecide: (change: Partial<Decision>) => void;
+  choice: RowChoice;
+  onChoose: (change: Partial<RowChoice>) => void;
   onOpen: () => void;
 }
 
@@ -41,8 +41,8 @@ interface PlannedProjectProps {
 export function PlannedProject({
   planned: { projectId, title, matches, unreviewed },
   project,
-  decision: { removedIds, accepted },
-  onDecide,
+  choice: { removedIds, accepted },
+  onChoose,
   onOpen,
 }: PlannedProjectProps) {
   const t = useT();
@@ -58,7 +58,7 @@ export function PlannedProject({
   const chosen = matches.filter(({ expertId }) => !removedIds.includes(expertId));
   const isOpen = project !== undefined && !accepted;
   const toggle = ({ expertId }: Match) =>
-    onDecide({
+    onChoose({
       removedIds: removedIds.includes(expertId)
         ? removedIds.filter((id) => id !== expertId)
         : [...removedIds, expertId],
@@ -106,7 +106,7 @@ export function PlannedProject({
           chosen={chosen}
           approval={approval}
           noteId={noteId}
-          onDecide={onDecide}
+          onChoose={onChoose}
         />
       )}
     </Card>
@@ -120,11 +120,11 @@ interface AcceptanceProps {
   chosen: readonly Match[];
   approval: ReturnType<typeof useProjectAction>;
   noteId: string;
-  onDecide: (change: Partial<Decision>) => void;
+  onChoose: (change: Partial<RowChoice>) => void;
 }
 
 /** The button that accepts a row. On the focused row, `a` asks first. */
-function Acceptance({ row, project, chosen, approval, noteId, onDecide }: AcceptanceProps) {
+function Acceptance({ row, project, chosen, approval, noteId, onChoose }: AcceptanceProps) {
   const t = useT();
   const { isPending, mutate } = approval;
   const mayAccept = project && chosen.length > 0 && mayActivate(project);
@@ -134,8 +134,8 @@ function Acceptance({ row, project, chosen, approval, noteId, onDecide }: Accept
       project,
       action: 'approve',
       entries: { ...NO_ENTRIES, chosen: chosen.map(({ expertId: id, fullName }) => ({ id, fullName })) },
-      onSuccess: () => onDecide({ accepted: project }),
-      onUndone: () => onDecide({ accepted: null }),
+      onSuccess: () => onChoose({ accepted: project }),
+      onUndone: () => onChoose({ accepted: null }),
     });
   return (
     <>

@@ -64,7 +64,7 @@ export class OwnDataService {
       changeRequests: await this.changeRequestsOf(member, projects),
       invitations: await this.invitationsOf(actor),
       emailChanges: await this.emailChangesOf(actor),
-      feedback: await this.feedback.ofExpert(actor.id),
+      feedback: await this.feedback.listForExpert(actor.id),
       hours: (await this.hours.all(actor.id)).map(({ confirmedBy: _other, ...entry }) => entry),
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),

@@ -31,7 +31,7 @@ export class OrganizationProjectsQueries {
     return {
       user: { fullName, status: actor.status as OrganizationStatus },
       organization: toOrganizationDto(organization),
-      projects: await this.projects.ofOrganization(organization.id),
+      projects: await this.projects.listForOrganization(organization.id),
     };
   }
 

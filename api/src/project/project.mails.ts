@@ -44,29 +44,33 @@ interface MatchedFacts extends ProjectFacts {
 }
 
 /** An email that is being rendered, whose texts know the names of the project and its organization. */
-type Draft<Facts extends ProjectFacts> = MailToRender<Facts> & { linkTo: LinkTo };
+type ProjectMail<Facts extends ProjectFacts> = MailToRender<Facts> & { linkTo: LinkTo };
 
 /** The parts in which the emails about projects differ. */
 interface Parts<Facts extends ProjectFacts> {
-  heading: (draft: Draft<Facts>) => string;
+  heading: (mail: ProjectMail<Facts>) => string;
   /** Whether the email no longer applies, so it is not sent. */
   isOutdated: (facts: Facts) => boolean;
-  paragraphs: (draft: Draft<Facts>) => string[];
-  details: (draft: Draft<Facts>) => MailDetail[];
-  buttons: (draft: Draft<Facts>) => MailButton[];
+  paragraphs: (mail: ProjectMail<Facts>) => string[];
+  details: (mail: ProjectMail<Facts>) => MailDetail[];
+  buttons: (mail: ProjectMail<Facts>) => MailButton[];
 }
 
 type ProjectMailName = Extract<MailKindName, `project-${string}` | `expert-${string}`>;
 
-const dashboardButton = ({ say, urlOf, facts }: Draft<ProjectFacts>): MailButton => ({
+const dashboardButton = ({ say, urlOf, facts }: ProjectMail<ProjectFacts>): MailButton => ({
   label: say('mail.dashboardButton'),
   url: urlOf(HOME_PATH[facts.audience]),
 });
 
-const ratingButtons = ({ linkTo, say, facts: { linkId, audience, isReadOnly } }: Draft<ProjectFacts>): MailButton[] =>
+const ratingButtons = ({
+  linkTo,
+  say,
+  facts: { linkId, audience, isReadOnly },
+}: ProjectMail<ProjectFacts>): MailButton[] =>
   linkId && !isReadOnly ? feedbackButtons(linkTo, say, linkId, audience) : [];
 
-const peopleDetails = ({ say, facts: { experts = [], contact } }: Draft<ProjectFacts>): MailDetail[] => [
+const peopleDetails = ({ say, facts: { experts = [], contact } }: ProjectMail<ProjectFacts>): MailDetail[] => [
   ...experts.map((expert) => {
     const parts = expertParts(say, expert);
     return { label: say('role.expert'), parts: parts.length > 0 ? parts : [say('mail.project.hasLeft')] };
@@ -84,7 +88,7 @@ function aboutProject<Facts extends ProjectFacts = ProjectFacts>(
     isOutdated = ({ isOrganizationGone }) => isOrganizationGone === true,
     paragraphs = ({ say }) => [say(`mail.${name}.text`)],
     details = peopleDetails,
-    buttons = (draft) => [dashboardButton(draft)],
+    buttons = (mail) => [dashboardButton(mail)],
     ...rules
   }: Partial<Parts<Facts> & Pick<MailKind<Facts>, 'goesTo' | 'beforeSending'>> = {},
 ): MailKind<Facts> {
@@ -93,26 +97,26 @@ function aboutProject<Facts extends ProjectFacts = ProjectFacts>(
     goesTo,
     forget: forgetInProject,
     ...rules,
-    render(mail: MailToRender<Facts>) {
-      if (isOutdated(mail.facts)) return null;
-      const draft = draftOf(mail);
-      const { say, inSubject, facts } = draft;
+    render(toRender: MailToRender<Facts>) {
+      if (isOutdated(toRender.facts)) return null;
+      const mail = projectMailOf(toRender);
+      const { say, inSubject, facts } = mail;
       const title = inSubject(facts.title);
       return {
         subject: title ? say(`mail.${name}.subject`, { title }) : say(`mail.${name}.heading`),
-        heading: heading(draft),
-        paragraphs: paragraphs(draft),
+        heading: heading(mail),
+        paragraphs: paragraphs(mail),
         details: [
           ...(facts.reason ? [{ label: say('mail.project.reason'), written: facts.reason }] : []),
-          ...details(draft),
+          ...details(mail),
         ],
-        buttons: buttons(draft),
+        buttons: buttons(mail),
       };
     },
   });
 }
 
-function draftOf<Facts extends ProjectFacts>(mail: MailToRender<Facts>): Draft<Facts> {
+function projectMailOf<Facts extends ProjectFacts>(mail: MailToRender<Facts>): ProjectMail<Facts> {
   const { language, isolatedName, facts } = mail;
   const fields = facts.fields?.map((field) => mail.say(`project.field.${field as keyof typeof PROJECT_FIELDS}`));
   const values = {
@@ -138,10 +142,10 @@ export const projectMails = {
     paragraphs: ({ say, facts }) => [
       say(facts.isReadOnly ? 'mail.project-completed.text.reader' : 'mail.project-completed.text'),
     ],
-    buttons: (draft) => {
-      const { say, urlOf, facts } = draft;
+    buttons: (mail) => {
+      const { say, urlOf, facts } = mail;
       if (facts.isReadOnly) return [projectButton(say, urlOf, facts.projectId)];
-      return facts.linkId ? ratingButtons(draft) : [dashboardButton(draft)];
+      return facts.linkId ? ratingButtons(mail) : [dashboardButton(mail)];
     },
   }),
   teamChanged: aboutProject('project-team-changed'),
@@ -156,17 +160,17 @@ export const projectMails = {
   }),
   corrected: aboutProject('project-corrected'),
   expertMatched: aboutProject('expert-matched', {
-    heading: ({ say, facts }: Draft<MatchedFacts>) =>
+    heading: ({ say, facts }: ProjectMail<MatchedFacts>) =>
       say(facts.isAsked ? 'mail.expert-matched.heading.asked' : 'mail.expert-matched.heading'),
-    paragraphs: (draft) => {
-      const { say, facts } = draft;
+    paragraphs: (mail) => {
+      const { say, facts } = mail;
       if (!facts.isAsked) return [say('mail.expert-matched.text')];
-      return [say('mail.expert-matched.text.asked', questionOf(draft)), say('mail.expert-matched.shared')];
+      return [say('mail.expert-matched.text.asked', questionOf(mail)), say('mail.expert-matched.shared')];
     },
-    details: (draft) => [...projectDetails(draft), ...peopleDetails(draft)],
-    buttons: (draft) => {
-      const { linkTo, say, facts } = draft;
-      const dashboard = dashboardButton(draft);
+    details: (mail) => [...projectDetails(mail), ...peopleDetails(mail)],
+    buttons: (mail) => {
+      const { linkTo, say, facts } = mail;
+      const dashboard = dashboardButton(mail);
       return facts.linkId
         ? [...answerButtons(linkTo, say, facts.linkId), { ...dashboard, isQuiet: true }]
         : [dashboard];
@@ -182,16 +186,16 @@ export const projectMails = {
     paragraphs: ({ say, facts }) => [
       say(facts.isOrganizationGone ? 'mail.expert-completed.left' : 'mail.expert-completed.text'),
     ],
-    buttons: (draft) => {
-      const ratings = ratingButtons(draft);
-      const label = draft.say('mail.expert-completed.button');
-      return [...ratings, { label, url: draft.urlOf(ROUTES.expertDashboard), isQuiet: ratings.length > 0 }];
+    buttons: (mail) => {
+      const ratings = ratingButtons(mail);
+      const label = mail.say('mail.expert-completed.button');
+      return [...ratings, { label, url: mail.urlOf(ROUTES.expertDashboard), isQuiet: ratings.length > 0 }];
     },
   }),
 };
 
 /** Returns the values of the sentence that asks an expert to join. */
-const questionOf = ({ language, say, facts }: Draft<MatchedFacts>) => ({
+const questionOf = ({ language, say, facts }: ProjectMail<MatchedFacts>) => ({
   date: dayOfMoment(language, facts.answerBy!, facts.timezone),
   weeks: facts.project.durationWeeks ?? 0,
   hasHours: String(Boolean(facts.hours)),
@@ -199,7 +203,7 @@ const questionOf = ({ language, say, facts }: Draft<MatchedFacts>) => ({
   language: facts.preferredLanguage ?? 'Both',
 });
 
-function projectDetails({ say, facts }: Draft<MatchedFacts>): MailDetail[] {
+function projectDetails({ say, facts }: ProjectMail<MatchedFacts>): MailDetail[] {
   const { summary, durationWeeks, startTarget } = facts.project;
   return [
     { label: say('mail.project.summary'), written: summary },

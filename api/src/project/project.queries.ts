@@ -120,7 +120,7 @@ export class ProjectQueries {
   }
 
   /** Reads all projects of an organization, newest first. */
-  async ofOrganization(orgId: string): Promise<DashboardProjectDto[]> {
+  async listForOrganization(orgId: string): Promise<DashboardProjectDto[]> {
     const rows = await queryPrepared<ProjectRow & { entriesToConfirm: number }>(
       this.database,
       sql`

@@ -80,7 +80,7 @@ export class AuditLogService {
     const names = await this.names.byId(
       rows.flatMap(({ actorId, subjectId, relatedIds }) => [actorId, subjectId, ...relatedIds]),
     );
-    const undos = await this.undos.ofEntries(rows.map(({ id }) => id));
+    const undos = await this.undos.findByEntries(rows.map(({ id }) => id));
     const nameOf = (id: string | null) => (id && names.get(id)) || { name: null, role: null, isApiKey: false };
     const named = rows.map((row) => {
       const [actor, subject] = [nameOf(row.actorId), nameOf(row.subjectId)];

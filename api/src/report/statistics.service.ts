@@ -66,11 +66,11 @@ export class StatisticsService implements OnApplicationBootstrap {
   }
 
   private async compute(now: Date): Promise<Pick<StatisticsSnapshot, 'auditId' | 'figures'>> {
-    return { auditId: await this.latestAuditId(), figures: await this.make(now) };
+    return { auditId: await this.latestAuditId(), figures: await this.computeFigures(now) };
   }
 
   /** Computes the statistics. */
-  async make(now: Date): Promise<StatisticsDto> {
+  async computeFigures(now: Date): Promise<StatisticsDto> {
     const mondays = lastMondays(now);
     const since = new Date(mondays[0]!);
     const arrivals = await this.queries.arrivals(since);

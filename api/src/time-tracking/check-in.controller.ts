@@ -16,7 +16,7 @@ export class ExpertCheckInController {
   @Get(':id/check-ins')
   @Responds(200, [CheckInRowDto])
   list(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
-    return this.checkIns.ofExpert(id, actor);
+    return this.checkIns.listForExpert(id, actor);
   }
 
   /** Stores a check-in. Possible from acceptance until the project is completed. */
@@ -41,7 +41,7 @@ export class OrganizationCheckInController {
   @Get(':id/check-ins')
   @Responds(200, [CheckInRowDto])
   list(@IdParam('The project.') id: string, @Actor() actor: SignedIn) {
-    return this.checkIns.ofOrganization(id, actor);
+    return this.checkIns.listForOrganization(id, actor);
   }
 }
 
@@ -56,6 +56,6 @@ export class AdminCheckInController {
   @Get(':id/check-ins')
   @Responds(200, [CheckInRowDto])
   list(@IdParam('The project.') id: string) {
-    return this.checkIns.ofProject(id);
+    return this.checkIns.listForProject(id);
   }
 }

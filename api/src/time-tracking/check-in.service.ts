@@ -67,14 +67,14 @@ export class CheckInService {
   }
 
   /** The expert's own check-ins on a project, latest first. Throws 404 if the expert is not on the project. */
-  async ofExpert(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
+  async listForExpert(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
     const where = { projectId, expertId: actor.id };
     if (!(await this.database.manager.existsBy(Assignment, where))) throw notFound();
     return this.list([{ ...where, by: 'expert' }]);
   }
 
   /** All check-ins of the organization's project, and its own contact answers. Throws 404 for a foreign project. */
-  async ofOrganization(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
+  async listForOrganization(projectId: string, actor: SignedIn): Promise<CheckInRowDto[]> {
     const own = { id: projectId, orgId: organizationOf(actor.id) };
     if (!(await this.database.manager.existsBy(Project, own))) throw notFound();
     return this.list([
@@ -84,7 +84,7 @@ export class CheckInService {
   }
 
   /** All check-ins and contact answers of a project, latest first. Throws 404 if there is no such project. */
-  async ofProject(projectId: string): Promise<CheckInRowDto[]> {
+  async listForProject(projectId: string): Promise<CheckInRowDto[]> {
     if (!(await this.database.manager.existsBy(Project, { id: projectId }))) throw notFound();
     return this.list([{ projectId }]);
   }

@@ -34,7 +34,7 @@ export class ExpertHoursController {
   @Get('hours')
   @Responds(200, OwnHoursDto)
   totals(@Actor() actor: SignedIn) {
-    return this.queries.ofExpert(actor.id);
+    return this.queries.summaryForExpert(actor.id);
   }
 
   /** Lists the expert’s own hours on a project, latest day first. */
@@ -92,7 +92,7 @@ export class OrganizationHoursController {
   @Get('projects/:id')
   @Responds(200, OrganizationProjectDto)
   async get(@IdParam('The project.') id: string, @Actor() actor: SignedIn): Promise<OrganizationProjectDto> {
-    return { ...(await this.projects.get(id, actor)), hours: await this.queries.ofProject(id) };
+    return { ...(await this.projects.get(id, actor)), hours: await this.queries.listForProject(id) };
   }
 
   /**

@@ -61,7 +61,7 @@ export class HoursQueries {
   }
 
   /** An expert's hours on all projects. */
-  async ofExpert(expertId: string): Promise<OwnHoursDto> {
+  async summaryForExpert(expertId: string): Promise<OwnHoursDto> {
     const { timezone } = await this.experts.get(expertId);
     const month = `${ownDay(timezone).slice(0, 7)}-01`;
     return {
@@ -72,7 +72,7 @@ export class HoursQueries {
   }
 
   /** The entries of all current and former experts of a project. */
-  async ofProject(projectId: string, tx: EntityManager = this.database.manager): Promise<TeamHoursDto> {
+  async listForProject(projectId: string, tx: EntityManager = this.database.manager): Promise<TeamHoursDto> {
     const entries = await tx.find(HourEntry, {
       where: { projectId },
       relations: { expert: true },

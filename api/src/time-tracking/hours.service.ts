@@ -102,7 +102,7 @@ export class HoursService {
     return this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lockOwn(tx, projectId, actor);
       await this.storeConfirmation(tx, project, { id: actor.id, byId: actor.id }, chosen);
-      return this.queries.ofProject(projectId, tx);
+      return this.queries.listForProject(projectId, tx);
     });
   }
 

@@ -24,7 +24,7 @@ export interface UndoKind<State extends object> {
 
 export type UndoKinds = Record<UndoKindName, UndoKind<object>>;
 
-type Decision = Pick<Undo, 'kind' | 'action' | 'subjectIds' | 'states'>;
+type UndoRecord = Pick<Undo, 'kind' | 'action' | 'subjectIds' | 'states'>;
 
 /** 409: the decision's subjects have changed since, or it was already undone. */
 const changedSince = () => new ApiError('changed_since', { sentence: 'admin.cannotUndo' });
@@ -47,8 +47,8 @@ export class UndoService {
   }
 
   /** Stores the decision, and returns until when it can be undone. */
-  async record(tx: EntityManager, id: string, decision: Decision, actor: SignedIn): Promise<UndoDto> {
-    const undo = { id, actorId: actor.id, ...decision, until: fromNow(this.config.undoSeconds * 1000) };
+  async record(tx: EntityManager, id: string, record: UndoRecord, actor: SignedIn): Promise<UndoDto> {
+    const undo = { id, actorId: actor.id, ...record, until: fromNow(this.config.undoSeconds * 1000) };
     const { raw } = await tx.createQueryBuilder().insert().into(Undo).values(undo).returning('until').execute();
     return { id, until: (raw as [Undo])[0].until.toISOString() };
   }
@@ -70,7 +70,7 @@ export class UndoService {
   }
 
   /** Returns the decisions that can still be undone, by their audit entries. */
-  async ofEntries(entryIds: string[]): Promise<Map<string, UndoDto>> {
+  async findByEntries(entryIds: string[]): Promise<Map<string, UndoDto>> {
     const undos = await queryRows<{ entryId: string; id: string; until: Date }>(
       this.database.manager,
       sql`SELECT entry.id AS "entryId", undo.id, undo.until FROM audit_entries AS entry

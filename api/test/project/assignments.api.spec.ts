@@ -628,10 +628,10 @@ describe('departed experts', () => {
 
   /** The statistics of completed work, and the landing page's figures. */
   async function figures() {
-    const { hours, impact, projects, weeks } = await app.nest.get(StatisticsService).make(new Date());
+    const { hours, impact, projects, weeks } = await app.nest.get(StatisticsService).computeFigures(new Date());
     return { hours, impact, completed: projects.completed, weeks: weeks.map((week) => week.hours) };
   }
-  const departed = async () => (await app.nest.get(StatisticsService).make(new Date())).departed;
+  const departed = async () => (await app.nest.get(StatisticsService).computeFigures(new Date())).departed;
 
   /** Two completed projects of one organization: one with a donated total, one with confirmed hours. */
   async function makeHistory() {

@@ -322,7 +322,7 @@ describe('the statistics report', () => {
     it('are refreshed by one of them for all', async () => {
       const other = await app.replica();
       try {
-        const making = [app, other].map(({ nest }) => jest.spyOn(nest.get(StatisticsService), 'make'));
+        const making = [app, other].map(({ nest }) => jest.spyOn(nest.get(StatisticsService), 'computeFigures'));
         await later(++minutes * MINUTE, () =>
           Promise.all([app, other].map(({ nest }) => nest.get(StatisticsService).refresh())),
         );

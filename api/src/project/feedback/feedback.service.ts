@@ -98,7 +98,7 @@ export class FeedbackService {
   }
 
   /** Returns all feedback of one expert, latest first. */
-  async ofExpert(expertId: string): Promise<FeedbackRowDto[]> {
+  async listForExpert(expertId: string): Promise<FeedbackRowDto[]> {
     return (await this.list({ offset: 0, limit: PAGE_SIZES.unpaged }, expertId)).rows;
   }
 
