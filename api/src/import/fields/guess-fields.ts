@@ -32,15 +32,14 @@ const NAMES: Record<JoiningRole, Names> = { expert: namesOf('expert'), organizat
 function namesOf(role: JoiningRole): Names {
   const whole = new Map<string, string>();
   const add = (key: string, field: string) => void (whole.has(key) || whole.set(key, field));
-  const fields = [...IMPORT_FIELDS[role].keys()] as (keyof typeof HEADINGS)[];
-  for (const field of fields) {
+  for (const field of IMPORT_FIELDS[role].keys()) {
     add(textKey(field), field);
     if (field in PROFILE_FIELD_LABELS) {
       for (const language of LANGUAGES_OF_INTERFACE)
         add(textKey(translate(language, `profileField.${field}` as MessageId)), field);
     }
   }
-  for (const field of fields) for (const key of keysOf(HEADINGS[field])) add(key, field);
+  for (const [field, headings] of Object.entries(HEADINGS[role])) for (const key of keysOf(headings)) add(key, field);
   for (const key of [...FIRST_NAME, ...LAST_NAME]) add(key, PERSON[role]);
   const long = [...whole].filter(([name]) => name.length >= MIN_PART).sort(([a], [b]) => b.length - a.length);
   return { whole, parts: long.map(([name, field]) => ({ name: ` ${name} `, field })) };

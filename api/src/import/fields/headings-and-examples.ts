@@ -1,8 +1,7 @@
-import type { ProfileFieldName } from '@network/domain';
+import type { EXPERT_FIELDS, ORGANIZATION_FIELDS, ProfileFieldName } from '@network/domain';
 import type { MessageId } from '../../platform/i18n/messages.js';
 
-/** Headings in English and Arabic under which people list a field, besides its name and its label. */
-export const HEADINGS: Record<ProfileFieldName | 'email' | 'language' | 'phone', string> = {
+const COMMON = {
   email: `
     e mail, email address, e mail address, mail, your email, account email, contact email address
     البريد الإلكتروني, بريد إلكتروني, البريد, الإيميل, ايميل, عنوان البريد, عنوان البريد الإلكتروني`,
@@ -15,73 +14,92 @@ export const HEADINGS: Record<ProfileFieldName | 'email' | 'language' | 'phone',
   additionalNotes: `
     notes, note, comments, comment, remarks, anything else
     ملاحظات, ملاحظة, تعليقات`,
-  fullName: `
-    full name, name and surname, expert, expert name, volunteer, volunteer name, person
-    الاسم الكامل, الاسم الثلاثي, الاسم والكنية, الاسم والنسبة, اسم الخبير, اسم المتطوع, اسم`,
-  city: 'town, city of residence, place, مدينة, مدينة الإقامة',
-  linkedinUrl: `
-    linkedin url, linkedin profile, linkedin address, linked in, linkedin link, profile url, linkedin page
-    لينكد إن, رابط لينكدإن, رابط لينكد إن, حساب لينكدإن, صفحة لينكدإن`,
-  bio: `
-    short bio, biography, about, about you, about me, profile, summary, background, experience
-    نبذة قصيرة, نبذة شخصية, السيرة, السيرة الذاتية, نبذة عنك, الخبرات السابقة`,
-  languages: `
-    languages spoken, spoken languages, language skills
-    اللغات المحكية, لغات, اللغات التي تتحدثها`,
-  timezone: 'time zone, التوقيت',
-  mainExpertise: `
-    main area of expertise, area of expertise, expertise, area, field, field of expertise, speciality, specialty, specialization, profession
-    مجال الخبرة, الخبرة الرئيسية, الاختصاص, التخصص, المجال`,
-  yearsExperience: `
-    years, experience years, years experience
-    عدد سنوات الخبرة, سنوات العمل`,
-  keySkills: `
-    skills, skill, main skills, top skills, competencies
-    المهارات, مهارات, أهم المهارات, المهارات الرئيسية`,
-  sector: 'industry, work sector, قطاع العمل, قطاع',
-  availabilityHrs: `
-    availability, availability per month, hours, hours per month, hours a month, monthly hours, available hours, availability hours, hours month, time available
-    الساعات, عدد الساعات, ساعات في الشهر, الساعات الشهرية, الوقت المتاح, الساعات المتاحة, التوفر, ساعات التطوع`,
-  startAvailability: `
-    start, can start, start date, available from, when can you start
-    تاريخ البدء, متى يمكنك البدء`,
-  motivation: `
-    why join, why, reason, reason to join, why do you want to join
-    الدافع, الدوافع, لماذا تود الانضمام, سبب الرغبة في الانضمام`,
-  phone: `
-    phone number, mobile, mobile number, telephone, tel, cell, whatsapp, whatsapp number
-    الهاتف, رقم الهاتف, هاتف, الجوال, رقم الجوال, الموبايل, رقم الموبايل, المحمول, واتساب`,
-  orgName: `
-    organisation, organization name, organisation name, name of organization, name of the organization, ngo name, institution, institution name, org, org name, company, company name, name
-    اسم المؤسسة, اسم المنظمة, المنظمة, الجمعية, اسم الجمعية, الجهة, اسم الجهة, الاسم`,
-  orgType: `
-    organization type, organisation type, type of organization, kind, category
-    نوع المؤسسة, نوع المنظمة, نوع الجهة`,
-  website: `
-    web site, site, web, homepage, url, web page
-    الموقع, موقع الويب, رابط الموقع`,
-  mission: `
-    mission statement, about, description, purpose, about the organization
-    الرسالة, رسالة المنظمة, نبذة, الوصف, نبذة عن المؤسسة, الهدف`,
-  pocName: `
-    contact name, contact person, point of contact, poc, poc name, person, representative, full name
-    الشخص المسؤول, اسم المسؤول, اسم جهة الاتصال, مسؤول التواصل, الشخص المعني, نقطة الاتصال, اسم الشخص المسؤول`,
-  pocTitle: `
-    title, job title, position, contact title, role, poc title
-    المنصب, الوظيفة, المسمى, الصفة`,
-  pocEmail: `
-    contact email, email of contact, poc email, contact person email
-    بريد المسؤول, بريد الشخص المسؤول, البريد الإلكتروني للمسؤول, البريد الإلكتروني لجهة الاتصال`,
-  pocPhone: `
-    phone, phone number, contact phone, mobile, telephone, tel, whatsapp, poc phone, mobile number, contact number
-    الهاتف, رقم الهاتف, هاتف, الجوال, رقم الجوال, الموبايل, رقم الموبايل, هاتف المسؤول, واتساب`,
-  needsExpertise: `
-    needs, expertise needed, expertise, needed skills, support needed, needs expertise, skills needed
-    الاحتياجات, الخبرة المطلوبة, المهارات المطلوبة, الدعم المطلوب, نوع الدعم المطلوب`,
-  typicalProjectLength: `
-    project length, length, duration, project duration
-    مدة المشروع, المدة, مدة المشاريع`,
-  preferredLanguage: 'language, working language, اللغة, لغة العمل, لغة',
+};
+
+/**
+ * Headings in English and Arabic under which people list a field, besides its name and its label. If two names in a
+ * heading have the same length, the first one here counts.
+ */
+export const HEADINGS: {
+  expert: Record<Exclude<keyof typeof EXPERT_FIELDS, 'pledge'> | 'email' | 'language' | 'phone', string>;
+  organization: Record<keyof typeof ORGANIZATION_FIELDS | 'email' | 'language' | 'linkedinUrl', string>;
+} = {
+  expert: {
+    ...COMMON,
+    fullName: `
+      full name, name and surname, expert, expert name, volunteer, volunteer name, person
+      الاسم الكامل, الاسم الثلاثي, الاسم والكنية, الاسم والنسبة, اسم الخبير, اسم المتطوع, اسم`,
+    city: 'town, city of residence, place, مدينة, مدينة الإقامة',
+    linkedinUrl: `
+      linkedin url, linkedin profile, linkedin address, linked in, linkedin link, profile url
+      لينكد إن, رابط لينكدإن, رابط لينكد إن, حساب لينكدإن, صفحة لينكدإن`,
+    bio: `
+      short bio, biography, about, about you, about me, profile, summary, background, experience
+      نبذة قصيرة, نبذة شخصية, السيرة, السيرة الذاتية, نبذة عنك, الخبرات السابقة`,
+    languages: `
+      languages spoken, spoken languages, language skills
+      اللغات المحكية, لغات, اللغات التي تتحدثها`,
+    timezone: 'time zone, التوقيت',
+    mainExpertise: `
+      main area of expertise, area of expertise, expertise, area, field, field of expertise, speciality, specialty, specialization, profession
+      مجال الخبرة, الخبرة الرئيسية, الاختصاص, التخصص, المجال`,
+    yearsExperience: `
+      years, experience years, years experience
+      عدد سنوات الخبرة, سنوات العمل`,
+    keySkills: `
+      skills, skill, main skills, top skills, competencies
+      المهارات, مهارات, أهم المهارات, المهارات الرئيسية`,
+    sector: 'industry, work sector, قطاع العمل, قطاع',
+    availabilityHrs: `
+      availability, availability per month, hours, hours per month, hours a month, monthly hours, available hours, availability hours, hours month, time available
+      الساعات, عدد الساعات, ساعات في الشهر, الساعات الشهرية, الوقت المتاح, الساعات المتاحة, التوفر, ساعات التطوع`,
+    startAvailability: `
+      start, can start, start date, available from, when can you start
+      تاريخ البدء, متى يمكنك البدء`,
+    motivation: `
+      why join, why, reason, reason to join, why do you want to join
+      الدافع, الدوافع, لماذا تود الانضمام, سبب الرغبة في الانضمام`,
+    phone: `
+      phone number, mobile, mobile number, telephone, tel, cell, whatsapp, whatsapp number
+      الهاتف, رقم الهاتف, هاتف, الجوال, رقم الجوال, الموبايل, رقم الموبايل, المحمول, واتساب`,
+  },
+  organization: {
+    ...COMMON,
+    orgName: `
+      organisation, organization name, organisation name, name of organization, name of the organization, ngo name, institution, institution name, org, org name, company, company name, name
+      اسم المؤسسة, اسم المنظمة, المنظمة, الجمعية, اسم الجمعية, الجهة, اسم الجهة, الاسم`,
+    orgType: `
+      organization type, organisation type, type of organization, kind, category
+      نوع المؤسسة, نوع المنظمة, نوع الجهة`,
+    website: `
+      web site, site, web, homepage, url, web page
+      الموقع, موقع الويب, رابط الموقع`,
+    mission: `
+      mission statement, about, description, purpose, about the organization
+      الرسالة, رسالة المنظمة, نبذة, الوصف, نبذة عن المؤسسة, الهدف`,
+    pocName: `
+      contact name, contact person, point of contact, poc, poc name, person, representative, full name
+      الشخص المسؤول, اسم المسؤول, اسم جهة الاتصال, مسؤول التواصل, الشخص المعني, نقطة الاتصال, اسم الشخص المسؤول`,
+    pocTitle: `
+      title, job title, position, contact title, role, poc title
+      المنصب, الوظيفة, المسمى, الصفة`,
+    pocEmail: `
+      contact email, email of contact, poc email, contact person email
+      بريد المسؤول, بريد الشخص المسؤول, البريد الإلكتروني للمسؤول, البريد الإلكتروني لجهة الاتصال`,
+    pocPhone: `
+      phone, phone number, contact phone, mobile, telephone, tel, whatsapp, poc phone, mobile number, contact number
+      الهاتف, رقم الهاتف, هاتف, الجوال, رقم الجوال, الموبايل, رقم الموبايل, هاتف المسؤول, واتساب`,
+    needsExpertise: `
+      needs, expertise needed, expertise, needed skills, support needed, needs expertise, skills needed
+      الاحتياجات, الخبرة المطلوبة, المهارات المطلوبة, الدعم المطلوب, نوع الدعم المطلوب`,
+    typicalProjectLength: `
+      project length, length, duration, project duration
+      مدة المشروع, المدة, مدة المشاريع`,
+    preferredLanguage: 'language, working language, اللغة, لغة العمل, لغة',
+    linkedinUrl: `
+      linkedin url, linkedin page, linked in
+      لينكد إن, رابط لينكدإن`,
+  },
 };
 
 /** Headings of columns that hold a part of a person's name. */
