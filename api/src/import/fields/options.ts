@@ -9,14 +9,14 @@ export const MAX_OPTION_LENGTH = 300;
 
 type Choice = Pick<ImportField, 'options' | 'labels'>;
 
-/** The options by every name that leads to one, for each kind of labels. */
-const optionsByLabels = new Map<string, Map<string, string>>();
+/** The options of each field, by every name that leads to one. */
+const optionsByField = new Map<Choice, Map<string, string>>();
 
 /** Returns the option that a text means: its stored value, a label or another name, in English or Arabic, or null. */
 export function readOption(field: Choice, text: string): string | null {
   if (text.length > MAX_OPTION_LENGTH) return null;
-  const options = optionsByLabels.get(field.labels!) ?? optionsByName(field);
-  optionsByLabels.set(field.labels!, options);
+  const options = optionsByField.get(field) ?? optionsByName(field);
+  optionsByField.set(field, options);
   // A remark in brackets, such as `English (fluent)`, says more than the option.
   const keys = [textKey(text), textKey(text.replace(/[([（].*$/, ''))];
   for (const key of [...keys, ...keys.map(withoutArticle)]) if (options.has(key)) return options.get(key)!;
