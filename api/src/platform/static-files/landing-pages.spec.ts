@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -56,7 +56,7 @@ it.each([
 ])('answers %s as %p in the language and theme that were chosen', async (url, headers, beginning) => {
   const { body, headers: sent } = await get(url, headers as Record<string, string>);
   expect(body.slice(0, beginning.length)).toBe(beginning);
-  expect(sent).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('Cookie') as string });
+  expect(sent).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
 });
 
 it('has no opener policy, unlike every other page', async () => {
@@ -77,9 +77,22 @@ it('sends the browser’s best encoding, and 304 for a cached page', async () =>
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/')).body);
-  expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
-  const again = await get('/', { 'if-none-match': headers.etag as string });
+  const cached = { 'if-none-match': headers.etag as string };
+  const again = await get('/', { ...cached, 'accept-encoding': 'gzip, br' });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+  for (const refused of ['br;q=0, gzip', 'br;q=0.0, gzip;q=0.1']) {
+    const other = await get('/', { ...cached, 'accept-encoding': refused });
+    expect([other.statusCode, other.headers['content-encoding']]).toEqual([200, 'gzip']);
+  }
+});
+
+it('reads a page again after an error', async () => {
+  const page = join(folder, 'landing/index.ar.dark.html');
+  const read = () => get('/?lang=ar', { cookie: 'theme=dark' });
+  renameSync(page, `${page}.moved`);
+  expect((await read()).statusCode).toBe(500);
+  renameSync(`${page}.moved`, page);
+  expect((await read()).body).toContain('ar dark');
 });
 
 it('stores the language of the URL as a choice, and links the versions for search engines', async () => {

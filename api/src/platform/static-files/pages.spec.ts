@@ -102,6 +102,7 @@ it('gives page and worker the same build id, which depends on the settings', asy
   expect(worker.headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
   });
   expect((await productWith()).build).toBe(build);
   expect((await productWith({ ...settings, contactEmail: 'other@example.org' })).build).not.toBe(build);

@@ -51,7 +51,7 @@ export function pagesOf(built: FrontEnd[], config: BrowserConfig & { publicUrl: 
     const links = PUBLIC.test(path) ? alternates(config.publicUrl + path, chosenLanguage(request)) : [];
     void reply.headers({
       'content-language': language,
-      vary: 'Accept-Encoding, Accept-Language, Cookie',
+      vary: 'Accept-Language, Cookie',
       link: [...new Set([...preloads[language], ...filesOf(path, language)]), ...links].join(', '),
     });
     rememberLanguage(request, reply);
