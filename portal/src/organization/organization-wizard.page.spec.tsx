@@ -189,6 +189,31 @@ describe('the organization wizard', () => {
       expect(writes).toHaveLength(2);
     });
 
+    it('takes over that address on the last step, too', async () => {
+      const known = { ...DETAILS, ...CONTACT, pocEmail: null, needsExpertise: ['Design'], preferredLanguage: 'Both' };
+      const writes = mockWrites(() => {
+        if (writes.length === 1) return HttpResponse.json({ ...known, version: 5 });
+        return writes.length === 2 ? HttpResponse.json({}, { status: 412 }) : undefined;
+      });
+      const { user, location } = await join({ ...known, version: 4 });
+      await user.click(await screen.findByRole('button', { name: /^1 Organization Details/ }));
+      await user.click(button('Next'));
+      await heading('Point of Contact');
+      await user.click(button('Next'));
+      await heading('Needs and Collaboration');
+      const saved = { ...known, ...CONTACT, version: 7 };
+      server.use(
+        http.untyped.get('*/api/auth/me', () =>
+          HttpResponse.json(makeUser('organization', { ...saved, status: 'onboarding' } as object)),
+        ),
+        http.untyped.get('*/api/organization/profile', () => HttpResponse.json(saved)),
+      );
+      await user.click(button('Submit'));
+      await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+      expect(writes.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"', '"7"']);
+      expect(writes[2]!.body).toMatchObject({ pocEmail: CONTACT.pocEmail });
+    });
+
     it('starts with the first step missing on the server', async () => {
       await join({ ...DETAILS, ...CONTACT });
       expect(await heading('Needs and Collaboration')).toBeVisible();

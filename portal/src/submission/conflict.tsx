@@ -48,8 +48,9 @@ function ConflictDialog({ form, mine, theirs, taken, conflicts, ruleOf, labelOf,
   /** Puts the saved values of the chosen fields into the form, and of those that only they have changed. */
   function send() {
     close();
+    const draft = form.draft.read();
     const latest = pick(values, [...taken, ...conflicts.filter((field) => chosen[field] === 'theirs')]);
-    form.draft.write({ formData: putInto(form.draft.read().values, latest), base: { version, values } });
+    form.draft.write({ formData: putInto(draft.values, latest), base: { ...draft.base, version, values } });
     form.submit();
   }
 

@@ -60,7 +60,7 @@ export async function makeCall(item: OutboxItem): Promise<Outcome> {
   const { base } = item;
   try {
     const { data } = await write(item);
-    return { state: 'sent', base: base && toBase(data as unknown as Latest, base.values) };
+    return { state: 'sent', base: base && { ...base, ...toBase(data as unknown as Latest, base.values) } };
   } catch (error) {
     if (!base || !(error instanceof ApiError && error.status === 412)) throw error;
     return merge({ ...item, base }, await readLatest(item));
@@ -78,7 +78,7 @@ function merge(item: OutboxItem & { base: Base }, latest: Latest): Outcome {
   const base = { ...item.base, values: { ...item.base.values, ...Object.fromEntries(arrived) } };
   const { different, taken, conflicts } = compare({ base, mine, theirs: latest });
   const saved = toBase(latest, mine);
-  if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent', base: saved };
+  if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent', base: { ...base, ...saved } };
   if (conflicts.length > 0) {
     return { state: 'conflict', base, theirs: { ...saved, by: latest.changedBy?.name, at: latest.updatedAt } };
   }
@@ -86,5 +86,5 @@ function merge(item: OutboxItem & { base: Base }, latest: Latest): Outcome {
   // The whole form would submit the profile again.
   const sent = SUBMISSION_KINDS[kind].nextStep ? pick(theirs, Object.keys(call.body)) : theirs;
   const next = { ...call, body: { ...call.body, ...sent } } as ApiWrite;
-  return { state: 'sending', call: next, base: saved, values: putInto(values, theirs) };
+  return { state: 'sending', call: next, base: { ...base, ...saved }, values: putInto(values, theirs) };
 }
