@@ -74,7 +74,7 @@ it('applies and clears filters', async () => {
   const { user, location } = await show('?page=3');
   expect(await screen.findByText(/^No hours yet/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Status'), 'Not confirmed yet');
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-01' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-02-01' } });
   expect(location()).toBe('/admin/programme/hours?confirmed=no&to=2026-02-01');
   expect(await screen.findByText('No hours found.')).toBeVisible();
   expect(asked.at(-1)).toContain('confirmed=no&to=2026-02-01');

@@ -178,7 +178,7 @@ it('is filtered by days of the reader’s time zone', async () => {
   const asked = answer([auditRow()]);
   const { location } = await show();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-31' } });
   const days = { from: new Date(2026, 2, 1).toISOString(), to: new Date(2026, 3, 1).toISOString() };
   await waitFor(() => expect(Object.fromEntries(asked.at(-1)!)).toMatchObject(days));
   expect(location()).toBe('/admin/programme/log?from=2026-03-01&to=2026-03-31');
