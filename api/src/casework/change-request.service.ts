@@ -8,7 +8,7 @@ import type { SignedIn } from '../platform/http/access.js';
 import { notFound, invalidInput, wrongState } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
 import type { ChangeRequestDto, FieldChangeDto } from '../user/change-request.dto.js';
-import { profileFactsOf, isProfileInReview, versionForTeam, type RoleProfile, type Profile } from '../user/profile.js';
+import { profileFactsOf, isProfileInReview, versionForTeam, type Profile } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ReviewNotices } from '../user/review.notices.js';
 import type { RequestProfileChangesDto } from './casework.dto.js';
@@ -51,7 +51,7 @@ export class ChangeRequestService {
     readRow: (tx: EntityManager) => Promise<Row>,
   ): Promise<Row> {
     return this.transactions.run(actor, async (tx) => {
-      const { role, profile } = await this.lock(tx, id);
+      const { role, profile } = await this.profiles.lockOfAnyRole(tx, id, notFound());
       refuseForeignFields(role, dto.fields ?? {}, 'fields');
       if (profile.status === 'onboarding') throw wrongState('changes.notSubmitted');
       refuseSecondRequest(profile);
@@ -69,7 +69,7 @@ export class ChangeRequestService {
   /** Withdraws the open request. Throws 404 if there is none. */
   async withdraw(id: string, actor: SignedIn): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
-      const { role, profile } = await this.lock(tx, id);
+      const { role, profile } = await this.profiles.lockOfAnyRole(tx, id, notFound());
       if (!hasRequest(profile)) throw notFound();
       const review = closeRequest(profile, { isInReview: isProfileInReview(profile), isResubmitted: false });
       await this.profiles.update(tx, role, [profile], review);
@@ -99,13 +99,6 @@ export class ChangeRequestService {
     const facts = { ...profileFactsOf(profile), isSubmission: isReview };
     await this.record(tx, actor, 'changes.resubmit', profile.userId, { facts });
     if (isReview) await this.reviews.announce(tx);
-  }
-
-  /** Locks and returns the profile. Throws 404 for an unknown account, and for an administrator's. */
-  private async lock(tx: EntityManager, id: string): Promise<RoleProfile> {
-    const roleProfile = await this.profiles.lockOfAnyRole(tx, id);
-    if (!roleProfile) throw notFound();
-    return roleProfile;
   }
 
   private record(

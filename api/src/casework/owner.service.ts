@@ -18,7 +18,7 @@ export class OwnerService {
   /** Sets or clears a person's owner. Idempotent. */
   async setForPerson(id: string, ownerId: string | null, actor: SignedIn): Promise<void> {
     await this.runWithAdministrators(actor, { ownerId: ownerId === null ? [] : [ownerId] }, async (tx) => {
-      const { role, profile } = await this.profiles.lockOfAnyRoleOrThrow(tx, id);
+      const { role, profile } = await this.profiles.lockOfAnyRole(tx, id);
       if (profile.ownerId !== ownerId) await this.profiles.setOwner(tx, role, profile, ownerId, actor);
     });
   }

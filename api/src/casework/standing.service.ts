@@ -41,7 +41,7 @@ const declineStateOf = (roleProfile: RoleProfile): DeclineState => ({
 @Injectable()
 export class StandingService {
   readonly declineUndo: UndoKind<DeclineState> = {
-    read: async (tx, [id]) => declineStateOf(await this.profiles.lockOfAnyRoleOrThrow(tx, id!)),
+    read: async (tx, [id]) => declineStateOf(await this.profiles.lockOfAnyRole(tx, id!)),
     restore: (tx, { before }, actor) => this.undoDecline(tx, before, actor),
   };
 
@@ -65,7 +65,7 @@ export class StandingService {
   ): Promise<Row & { undo: UndoDto | null }> {
     const undoId = this.undos.newId();
     return this.transactions.run(actor, async (tx) => {
-      const roleProfile = await this.profiles.lockOfAnyRoleOrThrow(tx, id);
+      const roleProfile = await this.profiles.lockOfAnyRole(tx, id);
       const { role, profile } = roleProfile;
       if (standingOf(profile).standing !== 'active' || profile.status !== 'under_review')
         throw wrongState('standing.cannotDecline');
@@ -84,7 +84,7 @@ export class StandingService {
   }
 
   private async undoDecline(tx: EntityManager, before: ProfileState, actor: SignedIn): Promise<void> {
-    const { role, profile } = await this.profiles.lockOfAnyRoleOrThrow(tx, before.userId);
+    const { role, profile } = await this.profiles.lockOfAnyRole(tx, before.userId);
     const changes = { ...ACTIVE, ...reviewFromJson(before) };
     await this.profiles.setStanding(tx, role, profile, changes, { action: 'decision.undo' }, actor);
   }
@@ -97,7 +97,7 @@ export class StandingService {
   ): Promise<Row> {
     if (until && until < programmeDay()) throw invalidInput({ until: [{ id: 'field.dayPast' }] });
     const suspend = async (tx: EntityManager) => {
-      const { role, profile } = await this.profiles.lockOfAnyRoleOrThrow(tx, id);
+      const { role, profile } = await this.profiles.lockOfAnyRole(tx, id);
       if (standingOf(profile).standing !== 'active') throw wrongState('standing.cannotSuspend');
       checkVersion(expected, versionForTeam(profile));
       const standing = {
@@ -120,7 +120,7 @@ export class StandingService {
     readRow: ReadRow<Row>,
   ): Promise<Row> {
     return this.transactions.run(actor, async (tx) => {
-      const { role, profile } = await this.profiles.lockOfAnyRoleOrThrow(tx, id);
+      const { role, profile } = await this.profiles.lockOfAnyRole(tx, id);
       if (standingOf(profile).standing === 'active') throw wrongState('standing.cannotReinstate');
       checkVersion(expected, versionForTeam(profile));
       await this.profiles.setStanding(tx, role, profile, ACTIVE, { action: 'user.reinstate' }, actor);

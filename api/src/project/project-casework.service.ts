@@ -14,12 +14,13 @@ import { OrganizationService } from '../organization/organization.service.js';
 import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { notFound, wrongState } from '../platform/http/api-error.js';
-import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
+import { checkVersion } from '../platform/http/if-match.js';
 import { searchTexts } from '../platform/search/search-text.js';
 import { changedFields, sentFields } from '../platform/validation/changes.js';
 import type { FieldChangeDto } from '../user/change-request.dto.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import type { CorrectProjectDto } from './project-requests.dto.js';
+import type { ReviewedProject } from './project-review.service.js';
 import type { AdminProjectDto } from './project.dto.js';
 import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
@@ -43,10 +44,8 @@ export class ProjectCaseworkService {
 
   /** Requests changes to a project pending review. Throws 409 in another status and while a request is open. */
   async requestChanges(
-    id: string,
+    { id, expected, actor }: ReviewedProject,
     dto: RequestProjectChangesDto,
-    expected: ExpectedVersion,
-    actor: SignedIn,
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lock(tx, id);
@@ -82,10 +81,8 @@ export class ProjectCaseworkService {
 
   /** Corrects any part of a project that is not completed, and notifies its organization and experts. */
   async correct(
-    id: string,
+    { id, expected, actor }: ReviewedProject,
     { reason, ...sent }: CorrectProjectDto,
-    expected: ExpectedVersion,
-    actor: SignedIn,
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
       const project = await this.projects.lock(tx, id);

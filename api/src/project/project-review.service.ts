@@ -174,7 +174,7 @@ export class ProjectReviewService {
 }
 
 /** The project that an administrator decides about, in the version they have seen. */
-interface ReviewedProject {
+export interface ReviewedProject {
   id: string;
   expected: ExpectedVersion;
   actor: SignedIn;

@@ -140,7 +140,7 @@ export class AdminProjectController {
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    return this.casework.correct(id, dto, expected, actor);
+    return this.casework.correct({ id, expected, actor }, dto);
   }
 
   /** Asks the organization of a waiting project for changes by email. Its next save closes the request. */
@@ -153,7 +153,7 @@ export class AdminProjectController {
     @IfMatch() expected: ExpectedVersion,
     @Actor() actor: SignedIn,
   ) {
-    return this.casework.requestChanges(id, dto, expected, actor);
+    return this.casework.requestChanges({ id, expected, actor }, dto);
   }
 
   /** Withdraws the open change request. */

@@ -79,20 +79,22 @@ export class ProfileService {
     return profile;
   }
 
-  /** Locks the profile of an expert or an organization, and returns it with the role. Null for any other account. */
-  async lockOfAnyRole(tx: EntityManager, userId: string): Promise<RoleProfile | null> {
+  /**
+   * Locks the profile of an expert or an organization, and returns it with the role. Throws 404 for an unknown account,
+   * and `errorForAdministrator` for an administrator's.
+   */
+  async lockOfAnyRole(
+    tx: EntityManager,
+    userId: string,
+    errorForAdministrator = new ApiError('administrator_account'),
+  ): Promise<RoleProfile> {
     const account = await this.users.find(tx, userId);
-    if (!account || account.role === 'admin') return null;
-    const profile = await this.lock(tx, account.role, userId);
-    // The account may have become an administrator's before the lock.
-    return profile && profile.status !== ADMIN_STATUS ? { role: account.role, profile } : null;
-  }
-
-  /** Like `lockOfAnyRole`, but throws 404 for an unknown account and 409 for an administrator's. */
-  async lockOfAnyRoleOrThrow(tx: EntityManager, userId: string): Promise<RoleProfile> {
-    const roleProfile = await this.lockOfAnyRole(tx, userId);
-    if (!roleProfile) throw (await this.users.find(tx, userId)) ? new ApiError('administrator_account') : notFound();
-    return roleProfile;
+    if (account && account.role !== 'admin') {
+      const profile = await this.lock(tx, account.role, userId);
+      // The account may have become an administrator's before the lock.
+      if (profile && profile.status !== ADMIN_STATUS) return { role: account.role, profile };
+    }
+    throw (await this.users.find(tx, userId)) ? errorForAdministrator : notFound();
   }
 
   /** Locks the profiles of these accounts, of either role. */
