@@ -1,7 +1,7 @@
 import { JOINING_ROLES, LIMITS, type JoiningRole } from '@network/domain';
 import { ResponseField } from '../platform/http/api-docs.js';
 import { invalidInput, type Sentence } from '../platform/http/api-error.js';
-import type { Filter } from '../platform/lists/list.js';
+import type { Filter } from '../platform/lists/filters.js';
 import { oneOf, type FieldRule } from '../platform/validation/field-rules.js';
 import { parseForm } from '../platform/validation/pipes.js';
 import {

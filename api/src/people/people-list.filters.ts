@@ -21,8 +21,8 @@ import {
   yesNoFilter,
   type Filter,
   type FilterValues,
-  type Sorts,
-} from '../platform/lists/list.js';
+} from '../platform/lists/filters.js';
+import type { Sorts } from '../platform/lists/list.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
 import { beginningOf, isFound } from '../platform/search/search-text.js';
 import { day, someOf, someTexts } from '../platform/validation/field-rules.js';

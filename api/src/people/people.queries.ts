@@ -10,15 +10,8 @@ import { pausedUntil } from '../expert/pausing.js';
 import { ORGANIZATION_FIELD_NAMES, type OrganizationProfileDto } from '../organization/organization.dto.js';
 import type { ActorRef } from '../platform/http/access.js';
 import { notFound } from '../platform/http/api-error.js';
-import {
-  conditionsOf,
-  findRow,
-  orderOf,
-  readList,
-  walkList,
-  type ListSource,
-  type Selection,
-} from '../platform/lists/list.js';
+import { conditionsOf } from '../platform/lists/filters.js';
+import { findRow, orderOf, readList, walkList, type ListSource, type Selection } from '../platform/lists/list.js';
 import { pageOf, type Listed, type PageQueryDto } from '../platform/lists/paging.js';
 import { PROFILE_TABLES, type Profile } from '../user/profile.js';
 import { STANDING_COLUMNS, standingOf } from '../user/standing.js';

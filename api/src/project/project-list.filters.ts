@@ -1,7 +1,8 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { ADMIN_STATUS, PROJECT_STATUSES, type SortField } from '@network/domain';
 import sql, { type Sql } from 'sql-template-tag';
-import { filter, FilterQuery, optionFilter, searchFilter, type Sorts } from '../platform/lists/list.js';
+import { filter, FilterQuery, optionFilter, searchFilter } from '../platform/lists/filters.js';
+import type { Sorts } from '../platform/lists/list.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
 import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
 import { id } from '../platform/validation/field-rules.js';

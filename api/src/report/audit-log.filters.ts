@@ -3,7 +3,7 @@ import { LIMITS } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditSubject } from '../audit/audit.entity.js';
 import { invalidInput } from '../platform/http/api-error.js';
-import { filter, FilterQuery } from '../platform/lists/list.js';
+import { filter, FilterQuery } from '../platform/lists/filters.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
 import { dateTime, id, line, oneOf, someOf } from '../platform/validation/field-rules.js';
 import type { NamesQueries } from '../project/names.queries.js';

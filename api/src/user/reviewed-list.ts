@@ -2,7 +2,7 @@ import { cleanLine, LIMITS } from '@network/domain';
 import { isUUID } from 'class-validator';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ActorRef } from '../platform/http/access.js';
-import { filter, yesNoFilter } from '../platform/lists/list.js';
+import { filter, yesNoFilter } from '../platform/lists/filters.js';
 import type { FieldRule } from '../platform/validation/field-rules.js';
 
 const ME = 'me';
