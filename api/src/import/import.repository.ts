@@ -20,8 +20,10 @@ import { Import, ImportRow, type FateCounts } from './import.entity.js';
 import type { RowDone } from './imported-accounts.js';
 import type { TableRow } from './reading/read-table.js';
 
-/** Rows per statement. */
+/** Rows per statement that reads. */
 const ROWS_AT_ONCE = 500;
+/** Characters per statement that writes. */
+const CHARACTERS_AT_ONCE = 200_000;
 /** The number of rows searched for samples of the columns. */
 const SAMPLED_ROWS = 50;
 const MAX_SAMPLE_LENGTH = 200;
@@ -112,28 +114,28 @@ export class ImportRepository {
     checked: readonly CheckedRow[],
   ): Promise<void> {
     const stored = checked.map((row, index) => ({ ...row, cells: rows[index]!.cells }));
-    await inBatches(stored, (batch) =>
-      queryRows(
+    for await (const batch of jsonBatches(stored)) {
+      await queryRows(
         tx,
         sql`INSERT INTO import_rows ("importId", row, cells, values, errors, fate, "userId")
          SELECT ${importId}::uuid, row, cells, values, errors, fate, "userId"
-         FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+         FROM jsonb_to_recordset(${batch}::jsonb)
            AS new(row int, cells jsonb, values jsonb, errors jsonb, fate varchar, "userId" uuid)`,
-      ),
-    );
+      );
+    }
   }
 
   /** Stores the values and outcomes of rows that have changed. */
   async update(tx: EntityManager, importId: string, checked: readonly CheckedRow[]): Promise<void> {
-    await inBatches(checked, (batch) =>
-      queryRows(
+    for await (const batch of jsonBatches(checked)) {
+      await queryRows(
         tx,
         sql`UPDATE import_rows AS old SET values = new.values, errors = new.errors, fate = new.fate, "userId" = new."userId"
-         FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS new(row int, values jsonb, errors jsonb, fate varchar, "userId" uuid)
+         FROM jsonb_to_recordset(${batch}::jsonb) AS new(row int, values jsonb, errors jsonb, fate varchar, "userId" uuid)
          WHERE old."importId" = ${importId} AND old.row = new.row AND (old.values, old.errors, old.fate, old."userId")
            IS DISTINCT FROM (new.values, new.errors, new.fate, new."userId")`,
-      ),
-    );
+      );
+    }
   }
 
   /** Stores the outcomes of rows whose accounts were created, also with the rows that repeat their addresses. */
@@ -183,4 +185,18 @@ export const countFates = (rows: readonly Pick<CheckedRow, 'fate'>[]): FateCount
 
 async function inBatches<Row>(rows: readonly Row[], work: (batch: Row[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await work(rows.slice(at, at + ROWS_AT_ONCE));
+}
+
+/** Yields the rows as JSON arrays whose length does not block the event loop. */
+async function* jsonBatches(rows: readonly object[]): AsyncGenerator<string> {
+  const pace = pacer();
+  let batch = '';
+  for (const row of rows) {
+    await pace();
+    batch += (batch && ',') + JSON.stringify(row);
+    if (batch.length < CHARACTERS_AT_ONCE) continue;
+    yield `[${batch}]`;
+    batch = '';
+  }
+  if (batch) yield `[${batch}]`;
 }

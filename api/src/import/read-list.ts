@@ -1,4 +1,5 @@
 import { LIMITS, type JoiningRole } from '@network/domain';
+import { pacer } from '../platform/jobs/pacer.js';
 import type { MappedColumn } from './fields/cell-values.js';
 import { guessFields } from './fields/guess-fields.js';
 import { findHeadings } from './heading-row.js';
@@ -17,9 +18,14 @@ const GUESSED_FROM = 100;
 export async function readPeopleList(path: string, role: JoiningRole): Promise<PeopleList> {
   const table = await readTable(path);
   const { from, columns, headings } = findHeadings(table, role);
-  const rows = table.slice(from).map(({ row, cells }) => ({ row, cells: columns.map((at) => cells[at] ?? '') }));
-  if (rows.length > LIMITS.importRows) throw refused('rows');
-  if (rows.length === 0) throw refused('empty');
+  if (table.length - from > LIMITS.importRows) throw refused('rows');
+  if (table.length <= from) throw refused('empty');
+  const pace = pacer();
+  const rows: TableRow[] = [];
+  for (const { row, cells } of table.slice(from)) {
+    await pace();
+    rows.push({ row, cells: columns.map((at) => cells[at] ?? '') });
+  }
   const first = rows.slice(0, GUESSED_FROM);
   const fields = guessFields(
     headings.map((heading, at) => ({ heading, values: first.map(({ cells }) => cells[at]!) })),

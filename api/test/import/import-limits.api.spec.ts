@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import { IMPORTS, startImports, type Imports } from '../support/imports.js';
+import { watchStatements } from '../support/watch-statements.js';
 
 let app: Imports['app'];
 let admin: Imports['admin'];
@@ -57,4 +58,17 @@ it('accepts a row with overlong cells, with an error for each', async () => {
   expect(row).toMatchObject({ fate: 'create', values: { email: 'rana@long.example' } });
   expect(Object.keys(row.errors).sort()).toEqual(['availabilityHrs', 'bio', 'languages']);
   for (const sentences of Object.values(row.errors)) expect(sentences).toEqual([expect.stringContaining('at most')]);
+});
+
+it('stores long rows in several short statements', async () => {
+  const lengths: number[] = [];
+  watchStatements((text, values) => {
+    if (text.includes('INTO import_rows')) lengths.push(JSON.stringify(values).length);
+  });
+  const rows = Array.from({ length: 100 }, (_, at) => `Person ${at},p${at}@wide.example,${'a'.repeat(4000)}`);
+  const { body } = await upload(['Name,Email,Remark', ...rows].join('\n'));
+  jest.restoreAllMocks();
+  expect(Math.max(...lengths)).toBeLessThan(250_000);
+  const last = (await admin('GET', `${IMPORTS}/${body.id}/rows?page=100&perPage=1`)).body;
+  expect(last).toMatchObject([{ row: 101, values: { fullName: 'Person 99' } }]);
 });
