@@ -9,7 +9,6 @@ import { discardForm, readDraft } from '../submission/draft';
 import { toBase, type Values } from '../submission/merge';
 import { isPending, readItem } from '../submission/outbox-item';
 import type { ApiWrite } from '../submission/submission';
-import type { FormOptions } from '../submission/use-form';
 import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
 import { type LabeledForm, useLabeledForm } from './wizard-fields';
 
@@ -64,44 +63,19 @@ function stepToOpen<Form extends object>(
   return asStep(draft?.currentStep) ?? first;
 }
 
-/** The form of a step, and whether the last step submits for review. */
-function useStepForm<Form extends object, Body extends object>(
-  profile: WizardProfile<Form, Body>,
+/** The values that the form starts with, those that it proposes, and the profile that it changes. */
+function initialValues<Form extends object>(
+  { role, empty, propose }: Pick<WizardProfile<Form, unknown>, 'role' | 'empty' | 'propose'>,
   { userId, known, isEditing }: WizardPerson,
-  step: Step,
-  callbacks: Pick<FormOptions<Form>, 'onSent' | 'onInvalid'>,
 ) {
-  const { user } = useSession();
-  const isLast = step === LAST_STEP;
-  const isForReview = !isEditing || user?.standing === 'declined';
-  const proposed = isEditing ? {} : profile.propose(known);
-  const hasDraft = readDraft(draftKey(profile.role, userId)) !== null;
-
-  const form = useLabeledForm(profile, {
-    ...callbacks,
-    kind: isLast ? 'profile' : 'profile.step',
-    name: draftName(profile.role),
+  const proposed = isEditing ? {} : propose(known);
+  const hasDraft = readDraft(draftKey(role, userId)) !== null;
+  return {
     // A draft holds the proposals already, or the user's changes of them.
-    initial: putInto(profile.empty, hasDraft ? known : { ...proposed, ...filled(known) }),
-    base: { ...toBase(known, profile.empty), proposed: proposed as Values },
-    step,
+    initial: putInto(empty, hasDraft ? known : { ...proposed, ...filled(known) }),
     proposed,
-    call(values) {
-      if (!isLast) return profile.save(profile.stepBodyOf(SAVED_STEP, values));
-      const body = profile.bodyOf(values);
-      return isForReview ? profile.submit(body) : profile.save(body);
-    },
-  });
-  return { ...form, isForReview };
-}
-
-/** The labels of the button that continues, and the message for its failure. */
-function useButtonTexts(isLast: boolean, isForReview: boolean) {
-  const t = useT();
-  const failed = t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed');
-  if (!isLast) return { failed, button: t('wizard.next'), pendingButton: t('wizard.saving') };
-  if (isForReview) return { failed, button: t('wizard.submit'), pendingButton: t('wizard.submitting') };
-  return { failed, button: t('wizard.saveChanges'), pendingButton: t('wizard.saving') };
+    base: { ...toBase(known, empty), proposed: proposed as Values },
+  };
 }
 
 /** A wizard's form, its current step, and the actions of its buttons (docs/product 8.8, 8.10). */
@@ -109,6 +83,9 @@ export function useWizard<Form extends object, Body extends object>(
   profile: WizardProfile<Form, Body>,
   person: WizardPerson,
 ) {
+  const { isEditing } = person;
+  const t = useT();
+  const { user } = useSession();
   const navigate = useNavigate();
   const requested = useRequestedStep();
   const [step, setStep] = useState(() => stepToOpen(profile, person, requested));
@@ -116,8 +93,17 @@ export function useWizard<Form extends object, Body extends object>(
   const isSaved = step === SAVED_STEP;
   const isLast = step === LAST_STEP;
   const next = isLast ? LAST_STEP : ((step + 1) as Step);
+  const isForReview = isLast && (!isEditing || user?.standing === 'declined');
 
-  const { form, isForReview, ...fields } = useStepForm(profile, person, step, {
+  const { form, ...fields } = useLabeledForm(profile, {
+    kind: isLast ? 'profile' : 'profile.step',
+    name: draftName(profile.role),
+    ...initialValues(profile, person),
+    step,
+    call(values) {
+      if (isForReview) return profile.submit(profile.bodyOf(values));
+      return profile.save(isLast ? profile.bodyOf(values) : profile.stepBodyOf(SAVED_STEP, values));
+    },
     async onSent(refresh) {
       // The guard of the dashboard decides by the refreshed session.
       if (!(await refresh())) return;
@@ -128,12 +114,10 @@ export function useWizard<Form extends object, Body extends object>(
   });
   const progress = profile.progress(step, form.values);
   const moveInHistory = useStepHistory(step, (to) => {
-    const isAllowed = !form.isSending && progress.openable.includes(to);
-    if (isAllowed) {
-      form.withdraw();
-      show(to);
-    }
-    return isAllowed;
+    if (form.isSending || !progress.openable.includes(to)) return false;
+    form.withdraw();
+    show(to);
+    return true;
   });
 
   function show(to: Step) {
@@ -159,14 +143,17 @@ export function useWizard<Form extends object, Body extends object>(
   }
 
   function openFromProgress(to: Step) {
-    if (to > step && isSaved && !person.isEditing) saveThenGoTo(to);
+    if (to > step && isSaved && !isEditing) saveThenGoTo(to);
     else goTo(to);
   }
 
+  const lastButton = t(isForReview ? 'wizard.submit' : 'wizard.saveChanges');
   return {
-    ...useButtonTexts(isLast, isForReview),
     ...fields,
     form,
+    button: isLast ? lastButton : t('wizard.next'),
+    pendingButton: t(isForReview ? 'wizard.submitting' : 'wizard.saving'),
+    failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
     progress: { step, ...progress, onOpen: form.isSending ? undefined : openFromProgress },
     proceed: () => (isSaved || isLast ? saveThenGoTo(next) : goTo(next)),
     goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,
