@@ -35,6 +35,7 @@ function formLabel(say: Say, form: FormName, field: string): string {
 export const changesRequestedMail = defineMail({
   name: 'changes-requested',
   goesTo: 'members',
+  isAboutProfile: ({ project }) => !project,
   render: (mail: MailToRender<ChangesRequestedFacts>) =>
     mail.facts.project ? aboutProject(mail, mail.facts.project) : aboutProfile(mail),
 });
@@ -42,6 +43,7 @@ export const changesRequestedMail = defineMail({
 export const profileCorrectedMail = defineMail({
   name: 'profile-corrected',
   goesTo: 'members',
+  isAboutProfile: () => true,
   render({ language, say, urlOf, facts: { role, fields, reason } }: MailToRender<ProfileCorrectedFacts>) {
     const labels = fields.map((field) => formLabel(say, role, field));
     return {
@@ -57,6 +59,7 @@ export const profileCorrectedMail = defineMail({
 export const profileDeclinedMail = defineMail({
   name: 'profile-declined',
   goesTo: 'members',
+  isAboutProfile: () => true,
   render: ({ say, urlOf, facts: { reason } }: MailToRender<{ reason: string }>) => ({
     subject: say('mail.profile-declined.subject'),
     heading: say('mail.profile-declined.subject'),

@@ -23,6 +23,8 @@ export interface MailKind<Facts extends object> {
    * email goes to its address alone, for example one about sign-in, or one to administrators.
    */
   goesTo: 'members' | 'address';
+  /** Whether the email is about the profile. Owners get it even if they opted out of emails about projects. */
+  isAboutProfile?: (facts: Facts) => boolean;
   /**
    * `urgent`: sent before all other emails, because a person is waiting for it. `bulk`: sent after them, and rate-limited
    * by MAIL_PER_HOUR and MAIL_PER_DAY.

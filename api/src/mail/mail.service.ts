@@ -170,8 +170,9 @@ function toOrganization<Facts extends object>(
   { pocEmail, pocName }: RecipientRow,
 ): MailToRecipient<Facts>[] {
   const readOnly: MemberFacts = { isReadOnly: true };
+  const isAboutProfile = mail.kind.isAboutProfile?.(mail.facts);
   const copies = members
-    .filter(({ role, chosen }) => getsProjectMails(role, chosen ?? undefined))
+    .filter(({ role, chosen }) => (isAboutProfile && role === 'owner') || getsProjectMails(role, chosen ?? undefined))
     .map((member) => ({
       ...mail,
       to: member.email,

@@ -10,6 +10,7 @@ interface StatusFacts {
 export const profileReceivedMail = defineMail({
   name: 'profile-received',
   goesTo: 'members',
+  isAboutProfile: () => true,
   render: ({ say, urlOf, facts: { role } }: MailToRender<{ role: Role }>) => ({
     subject: say('mail.profile-received.subject'),
     heading: say('mail.profile-received.heading'),
@@ -21,6 +22,7 @@ export const profileReceivedMail = defineMail({
 export const approvedMail = defineMail({
   name: 'approved',
   goesTo: 'members',
+  isAboutProfile: () => true,
   render: ({ say, urlOf, facts: { role } }: MailToRender<StatusFacts>) => ({
     subject: say('mail.approved.subject'),
     heading: say('mail.approved.heading'),
@@ -32,6 +34,7 @@ export const approvedMail = defineMail({
 export const statusChangedMail = defineMail({
   name: 'status-changed',
   goesTo: 'members',
+  isAboutProfile: () => true,
   render: ({ say, urlOf, facts: { from, to } }: MailToRender<StatusFacts>) => ({
     subject: say('mail.status-changed.subject'),
     heading: say('mail.status-changed.subject'),

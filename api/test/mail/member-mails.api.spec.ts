@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { HOUR_MS } from '@network/domain';
+import { changesRequestedMail } from '../../src/casework/casework.mails.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { PersonMailsService } from '../../src/mail/person-mails.service.js';
@@ -79,7 +80,7 @@ describe('an email about an organization', () => {
     expect((await arrived(pocEmail))[0]!.text).toContain('Hello Samir');
   });
 
-  it('goes to owners only, unless a member switches it on or off', async () => {
+  it('goes to owners only, unless a member switches emails about projects on or off', async () => {
     const { user: founder, organization } = await makeOrganization(app, { pocEmail: null });
     const others = await Promise.all([
       makeMember(app, organization, 'owner'),
@@ -90,9 +91,14 @@ describe('an email about an organization', () => {
     ]);
     const call = await app.as(founder);
     expect((await call('PATCH', '/api/account', GETS_NONE)).status).toBe(200);
-    await send(founder);
-    const counts = await Promise.all([founder, ...others].map(async ({ email }) => (await app.kindsTo(email)).length));
-    expect(counts).toEqual([0, 1, 0, 0, 1, 0]);
+    const countsAfter = async (mail: { project?: { id: string; title: string } }) => {
+      const facts = { form: mail.project ? 'project' : 'organization', message: 'Why?', remarks: {}, ...mail } as const;
+      const change = { kind: changesRequestedMail, ...toAccount(founder), facts };
+      await app.tx.transaction((tx) => app.nest.get(MailService).send(tx, change));
+      return Promise.all([founder, ...others].map(async ({ email }) => (await app.kindsTo(email)).length));
+    };
+    expect(await countsAfter({ project: { id: organization.id, title: 'A well' } })).toEqual([0, 1, 0, 0, 1, 0]);
+    expect(await countsAfter({})).toEqual([1, 2, 1, 0, 2, 0]);
   });
 
   it('goes to the point of contact unless the address is that of a member, even of one who gets none', async () => {
