@@ -54,7 +54,8 @@ export class ProjectReviewService {
       const scores = await this.matches.chosenScores(tx, project, organization, expertIds);
       const assignments = await this.assignments.add(tx, project.id, experts, agreedIds, scores);
       const news = { tx, project, organization, undoId };
-      await this.notices.toOrganization(news, projectMails.approved, { experts });
+      const haveAgreed = assignments.every(isAccepted);
+      await this.notices.toOrganization(news, projectMails.approved, { experts, haveAgreed });
       await this.notices.toMatched(news, assignments);
       await this.notices.introduce(news, assignments.filter(isAccepted));
       return { relatedIds: expertIds, facts: idsByState(assignments) };

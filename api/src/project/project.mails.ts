@@ -23,6 +23,8 @@ export interface ProjectFacts extends PersonalFacts, MemberFacts {
   fields?: string[];
   /** The link to answer or to give feedback. */
   linkId?: string;
+  /** Whether all experts agreed before the project was approved. */
+  haveAgreed?: boolean;
   /** Set if the project ended because the organization has left. */
   hasLeft?: true;
 }
@@ -132,7 +134,11 @@ function projectMailOf<Facts extends ProjectFacts>(mail: MailToRender<Facts>): P
 /** The emails for each side. Emails about a hold and a correction go to both. */
 export const projectMails = {
   received: aboutProject('project-received'),
-  approved: aboutProject('project-approved'),
+  approved: aboutProject('project-approved', {
+    paragraphs: ({ say, facts }) => [
+      say(facts.haveAgreed ? 'mail.project-approved.text.agreed' : 'mail.project-approved.text'),
+    ],
+  }),
   rejected: aboutProject('project-rejected', {
     buttons: ({ say, urlOf, facts }) => [
       { label: say('mail.project-rejected.button'), url: urlOf(pathTo(ROUTES.editProject, facts.projectId)) },

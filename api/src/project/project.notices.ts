@@ -13,7 +13,7 @@ import { projectMails, type ProjectFacts } from './project.mails.js';
 import { toExpertDetails } from './project.queries.js';
 
 /** Facts of an email beyond its project. */
-type NewsFacts = Pick<ProjectFacts, 'reason' | 'fields'>;
+type NewsFacts = Pick<ProjectFacts, 'reason' | 'fields' | 'haveAgreed'>;
 
 /** The cause of emails: a change of a project in the transaction `tx`. The organization comes with its account. */
 export interface ProjectNews {

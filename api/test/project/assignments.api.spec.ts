@@ -69,6 +69,20 @@ describe('assignments', () => {
       expect([await statusOf(app, asked), await statusOf(app, agreed)]).toEqual(['matched', 'matched']);
     });
 
+    it.each([
+      ['en', 'all experts', /introduce you to each expert in a separate email/],
+      ['en', 'one expert', /As soon as an expert accepts/],
+      ['ar', 'all experts', /بالخبراء الذين وافقوا على مساعدتكم/],
+      ['ar', 'one expert', /ما إن يوافق أحد الخبراء/],
+    ] as const)('is announced in %s to the organization, when %s agreed before', async (language, agreed, text) => {
+      const { user, organization } = await makeOrganization(app, { language });
+      const [one, other] = [await makeExpert(app), await makeExpert(app)];
+      const alreadyAgreed = agreed === 'all experts' ? [one.id, other.id] : [one.id];
+      await put(await makeProject(app, { organization }), [one, other], { alreadyAgreed });
+      const mail = (await app.mailsTo(user.email)).find(({ kind }) => kind === 'project-approved')!;
+      expect((await app.nest.get(MailRenderer).render(mail))!.paragraphs).toEqual([expect.stringMatching(text)]);
+    });
+
     it('cannot count as accepted without being assigned: nothing changes', async () => {
       const [named, other] = [await makeExpert(app), await makeExpert(app)];
       const project = await makeProject(app);
