@@ -166,6 +166,19 @@ describe('matches', () => {
       expect(inArabic[0].parts[0].sentence).toMatch(/\p{Script=Arabic}/u);
       expect(inArabic[0].score).toBe(shown.score);
     });
+
+    it('read well when an earlier version stored them', async () => {
+      const [expert, project] = [await makeExpert(app), await makeProject(app)];
+      const path = `/api/admin/projects/${project.id}`;
+      await admin('PATCH', `${path}/approve`, { status: 'in_progress', expertsAssigned: [expert.id] });
+      const values = { hours: { labels: ['availability.5-10' as const] }, free: 1 };
+      const parts = [{ key: 'hours' as const, points: 7, max: 15, says: { id: 'match.hours.left' as const, values } }];
+      await app.tx.update(Assignment, { projectId: project.id }, { chosenFor: { score: 7, parts } });
+      const sentenceIn = async (language: string) =>
+        (await admin('GET', path, undefined, { 'accept-language': language })).body.chosenFor[0].parts[0].sentence;
+      expect(await sentenceIn('en')).toBe('5 to 10 hours a month; room for 1 more project.');
+      expect(await sentenceIn('ar')).toContain('5 إلى 10');
+    });
   });
 
   describe('among many experts', () => {
