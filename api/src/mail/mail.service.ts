@@ -19,11 +19,13 @@ export interface MailToSend<Facts extends object> {
   /** The decision that causes the email. The email waits while it can be undone. */
   undoId?: string | null;
   /** While an email with this key is waiting, a second one is dropped. Only for a kind that goes to one address. */
-  singletonKey?: string;
-  /** Sends the email at once, or an hour after the last one with its `singletonKey`, which it needs. */
-  isHourly?: boolean;
-  /** Merges the second email into the facts of the waiting one instead of dropping it. */
-  merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
+  singleton?: {
+    key: string;
+    /** Sends the email at once, or an hour after the last one with its key. */
+    isHourly?: boolean;
+    /** Merges the second email into the facts of the waiting one instead of dropping it. */
+    merge?: (waiting: NoInfer<Facts>, facts: NoInfer<Facts>) => NoInfer<Facts>;
+  };
 }
 
 export const toAccount = ({ id, email, language }: { id: string; email: string; language: InterfaceLanguage }) => ({
@@ -44,21 +46,22 @@ export class MailService {
   async send<Facts extends object>(tx: EntityManager, ...mails: MailToSend<Facts>[]): Promise<void> {
     if (mails.length === 0) return;
     const rows: QueryDeepPartialEntity<Mail>[] = [];
-    const hourlyKeys = mails.flatMap(({ singletonKey, isHourly }) => (isHourly ? singletonKey! : []));
+    const hourlyKeys = mails.flatMap(({ singleton }) => (singleton?.isHourly ? singleton.key : []));
     const lastTimes = await lastSendTimes(tx, hourlyKeys);
     for (const mail of await copiesOf(tx, mails)) {
-      const { kind, to, isHourly: _isHourly, merge: _merge, ...columns } = mail;
+      const { kind, to, singleton, ...columns } = mail;
       // One recipient per email: a mail server would read `a@x, b@y` as two.
       if (!isEmail(to)) throw new Error('An email needs exactly one recipient.');
-      if (mail.singletonKey && kind.goesTo === 'members') throw new Error('The copies for members would share a key.');
+      if (singleton && kind.goesTo === 'members') throw new Error('The copies for members would share a key.');
       if (await mergeIntoWaiting(tx, mail)) continue;
       rows.push({
         ...columns,
         kind: kind.name,
         recipient: to,
+        singletonKey: singleton?.key,
         priority: PRIORITY[kind.priority ?? 'normal'],
         requestId: requestId() ?? null,
-        ...this.delay(mail.undoId, lastTimes.get(mail.singletonKey ?? '')),
+        ...this.delay(mail.undoId, lastTimes.get(singleton?.key ?? '')),
       });
     }
     if (rows.length === 0) return;
@@ -119,13 +122,13 @@ export class MailService {
 /** Merges an email into the waiting one with its key. Returns false if none is waiting, or the email is not merged. */
 async function mergeIntoWaiting<Facts extends object>(
   tx: EntityManager,
-  { singletonKey, merge, facts }: MailToSend<Facts>,
+  { singleton, facts }: MailToSend<Facts>,
 ): Promise<boolean> {
-  if (!merge) return false;
-  const where = { singletonKey: singletonKey!, status: 'waiting' as const };
+  if (!singleton?.merge) return false;
+  const where = { singletonKey: singleton.key, status: 'waiting' as const };
   const waiting = await tx.findOne(Mail, { where, lock: { mode: 'for_no_key_update' } });
   if (!waiting) return false;
-  const changes = { facts: merge(waiting.facts as Facts, facts), revision: waiting.revision + 1 };
+  const changes = { facts: singleton.merge(waiting.facts as Facts, facts), revision: waiting.revision + 1 };
   await tx.update(Mail, { id: waiting.id }, changes);
   return true;
 }

@@ -56,8 +56,8 @@ export class NewsletterService {
       await this.add(tx, email, from.language);
       const subscription = (await this.lock(tx, { email }))!;
       if (subscription.status === 'confirmed') return;
-      const singletonKey = `newsletter ${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
-      const last = subscription.status === 'pending' ? await this.mail.lastDueAt(tx, singletonKey) : null;
+      const key = `newsletter ${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
+      const last = subscription.status === 'pending' ? await this.mail.lastDueAt(tx, key) : null;
       if (last && Date.now() - last.getTime() < DAY_MS) return;
       await tx.update(Subscription, { email }, { status: 'pending', statusSince: new Date() });
       await this.mail.send(tx, {
@@ -68,9 +68,11 @@ export class NewsletterService {
           subscriptionId: subscription.id,
           ...(subscription.unsubscribedAt && { unsubscribedAt: subscription.unsubscribedAt.toISOString() }),
         },
-        singletonKey,
-        // An email pending since before an unsubscription gets the new link, and never that of another address.
-        merge: (waiting, facts) => (waiting.subscriptionId === facts.subscriptionId ? facts : waiting),
+        singleton: {
+          key,
+          // An email pending since before an unsubscription gets the new link, and never that of another address.
+          merge: (waiting, facts) => (waiting.subscriptionId === facts.subscriptionId ? facts : waiting),
+        },
       });
     });
   }

@@ -160,9 +160,7 @@ export class ProjectNotices {
       kind: projectMails.changed,
       ...toAccount(expert.user),
       facts: { ...expertFacts(project, organization), fields },
-      singletonKey: changeKey(project, expert),
-      isHourly: true,
-      merge: withAllFields,
+      singleton: { key: changeKey(project, expert), isHourly: true, merge: withAllFields },
     }));
     await this.mail.send(tx, ...mails);
   }

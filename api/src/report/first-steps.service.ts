@@ -76,8 +76,8 @@ export class FirstStepsService {
       const createdAt = MoreThan(new Date(Date.now() - TEST_MAIL_EVERY * 1000));
       const isSoon = await tx.existsBy(Mail, { kind: testMail.name, userId: actor.id, createdAt });
       if (isSoon) throw tooManyRequests(TEST_MAIL_EVERY);
-      const singletonKey = `${testMail.name}:${actor.id}`;
-      await this.mail.send(tx, { kind: testMail, ...toAccount(actor), facts: {}, singletonKey });
+      const singleton = { key: `${testMail.name}:${actor.id}` };
+      await this.mail.send(tx, { kind: testMail, ...toAccount(actor), facts: {}, singleton });
       await this.audit.recordOwn(tx, actor, 'mail.test');
       return { to: actor.email };
     });

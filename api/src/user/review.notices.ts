@@ -20,8 +20,7 @@ export class ReviewNotices {
       kind: reviewWaitingMail,
       ...toAccount(administrator),
       facts: {},
-      singletonKey: `review-waiting ${administrator.id}`,
-      isHourly: true,
+      singleton: { key: `review-waiting ${administrator.id}`, isHourly: true },
     }));
     await this.mail.send(tx, ...mails);
   }

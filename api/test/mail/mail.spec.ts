@@ -173,7 +173,7 @@ describe('email', () => {
     expect(server.received).toEqual([]);
   });
 
-  const hourly = { ...hello, singletonKey: 'review', isHourly: true } as const;
+  const hourly = { ...hello, singleton: { key: 'review', isHourly: true } } as const;
 
   it('is sent once an hour per key', async () => {
     await send(hourly);

@@ -156,9 +156,11 @@ export class InvitationService {
       userId: account?.id ?? null,
       language: account?.isLanguageKnown ? account.language : actor.language,
       facts: { ...organizationFacts(organization), role, by },
-      singletonKey: invitationKey(organization.id, email),
-      isHourly: true,
-      merge: (_waiting, latest) => latest,
+      singleton: {
+        key: invitationKey(organization.id, email),
+        isHourly: true,
+        merge: (_waiting, latest) => latest,
+      },
     });
   }
 }
