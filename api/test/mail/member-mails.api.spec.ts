@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { HOUR_MS } from '@network/domain';
-import { changesRequestedMail } from '../../src/casework/casework.mails.js';
+import { changesRequestedMail, profileCorrectedMail, profileDeclinedMail } from '../../src/casework/casework.mails.js';
+import type { MailKind } from '../../src/mail/mail-renderer.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { MailService, toAccount } from '../../src/mail/mail.service.js';
 import { PersonMailsService } from '../../src/mail/person-mails.service.js';
 import { ReminderService } from '../../src/time-tracking/reminder.service.js';
-import { approvedMail } from '../../src/user/profile.mails.js';
+import { approvedMail, profileReceivedMail, statusChangedMail } from '../../src/user/profile.mails.js';
 import type { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeMember, makeOrganization, makeProject } from '../support/factories.js';
@@ -100,6 +101,17 @@ describe('an email about an organization', () => {
     expect(await countsAfter({ project: { id: organization.id, title: 'A well' } })).toEqual([0, 1, 0, 0, 1, 0]);
     expect(await countsAfter({})).toEqual([1, 2, 1, 0, 2, 0]);
   });
+
+  it.each([approvedMail, profileCorrectedMail, profileDeclinedMail, profileReceivedMail, statusChangedMail])(
+    'reaches an owner who switched off emails about projects: $name',
+    async (kind: MailKind<never>) => {
+      const { user: founder } = await makeOrganization(app, { pocEmail: null });
+      expect((await (await app.as(founder))('PATCH', '/api/account', GETS_NONE)).status).toBe(200);
+      const facts = { ...FACTS, fields: ['city'], reason: 'A typing error.' } as never;
+      await app.tx.transaction((tx) => app.nest.get(MailService).send(tx, { kind, ...toAccount(founder), facts }));
+      expect(await app.kindsTo(founder.email)).toEqual([kind.name]);
+    },
+  );
 
   it('goes to the point of contact unless the address is that of a member, even of one who gets none', async () => {
     const { user: founder, organization } = await makeOrganization(app, { pocEmail: 'Colleague@Clinic.example' });
