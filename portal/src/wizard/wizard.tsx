@@ -79,6 +79,7 @@ function TermsLine() {
       <Link to={ROUTES.privacy} target="_blank">
         {t('wizard.terms.privacy')}
       </Link>
+      .
     </p>
   );
 }
