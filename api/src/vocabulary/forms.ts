@@ -44,7 +44,7 @@ export class Forms {
     return this.conceptOf.get(keyOf(compounded)) ?? this.inflected(compounded);
   }
 
-  /** Finds the longest form that begins here, with its number of words. A common word alone is no form. */
+  /** Finds the longest form that begins here, with its number of words. A common word alone is not a form. */
   findLongest(words: readonly Word[], start: number): [length: number, conceptId: string] | undefined {
     const first = words[start]!;
     const longest = Math.max(this.longest.get(first.key) ?? 0, this.longest.get(agreeing([first])) ?? 0);

@@ -10,7 +10,7 @@ interface ResourceVersion {
 
 /** The stored resource that a form changes, as the form started from it. */
 export interface Base extends ResourceVersion {
-  /** Values for blank fields that the form proposed. They are no changes by the user. */
+  /** Values for blank fields that the form proposed. They are not changes by the user. */
   proposed?: Values;
 }
 

@@ -39,7 +39,7 @@ export function useLabels<Body>({ labels, names = {} }: Pick<LabeledForm<unknown
 }
 
 interface LabeledFormOptions<Form> extends Omit<FormOptions<Form>, 'tidy' | 'check'> {
-  /** The step with the fields on the page. A form that is no wizard has only the first. */
+  /** The step with the fields on the page. A form that is not a wizard has only the first. */
   step: Step;
   proposed?: Partial<Form>;
 }

@@ -20,7 +20,7 @@ function isNeighbor(first: string, second: string): boolean {
   return isNextKey || Math.abs(first.charCodeAt(0) - second.charCodeAt(0)) <= 1;
 }
 
-/** Returns column and row of a key, or NaN for a key that is no letter or digit. */
+/** Returns column and row of a key, or NaN for a key that is not a letter or digit. */
 function keyOf(sign: string): [number, number] {
   const digit = ABOVE_DIGITS.indexOf(sign);
   const key = digit < 0 ? sign.toLowerCase() : KEYBOARD[0]![digit]!;

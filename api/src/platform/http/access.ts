@@ -137,7 +137,7 @@ export function routeRules(
 export interface SignedIn {
   /** The id of the account or of the API key. */
   id: string;
-  /** Set for an API key, which has an administrator's rights within its scopes and is no person. */
+  /** Set for an API key, which has an administrator's rights within its scopes and is not a person. */
   isApiKey?: true;
   email: string;
   role: Role;

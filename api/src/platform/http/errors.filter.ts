@@ -121,7 +121,7 @@ const BROKEN_REQUESTS: Record<string, [line: string, error: ApiError]> = {
 };
 
 /**
- * Responds to requests that are no valid HTTP, arrive too slowly, or have a too long address or headers.
+ * Responds to requests that are not valid HTTP, arrive too slowly, or have an overlong address or headers.
  * Writes the API's error format directly to the socket.
  */
 export function respondToBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {

@@ -3,7 +3,7 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ignoresBody, isPage, takesFile } from './route-config.js';
 
-/** Replaces a body that is no JSON object, until the handler's validation. */
+/** Replaces a body that is not a JSON object, until the handler's validation. */
 export const MALFORMED = Symbol('malformed body');
 
 /** Replaces a body that holds more values than any call takes. */

@@ -15,7 +15,7 @@ export interface CountedUse {
 
 /**
  * Returns a statement that reads a caller and counts one more use as `count`.
- * It counts nothing if there is no caller, so that an ended session uses up no limit.
+ * It counts nothing if there is no caller, so that an ended session does not use up a limit.
  * It commits asynchronously, because losing the counts of a moment in a crash is acceptable.
  * @param caller a query that selects at most one caller, with its `id`
  * @param name the first part of the counter's key; the caller's id follows

@@ -46,7 +46,7 @@ export function cleanedOrNull(rule: FieldRule, value: unknown): unknown {
 
 const lengthOf = (text: string) => [...text].length;
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not a character. */
 const isCleanText = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
 
 function textProblem(value: unknown, { min, max }: { min: number; max: number }): Sentence | null {
