@@ -7,8 +7,7 @@ import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiMailedToken, MailedToken } from '../platform/http/mailed-token.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
-import { ApiList, pageOf, PageQueryDto } from '../platform/lists/paging.js';
-import { SubscribedDto, SubscribeDto, SubscriberDto, SubscriptionDto } from './newsletter.dto.js';
+import { SubscribedDto, SubscribeDto, SubscriptionDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 import { linkIn, OneClick, pageUrl, ToPage, type UnsubscribeQuery } from './unsubscribe.controller.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
@@ -59,19 +58,5 @@ export class NewsletterController {
   async unsubscribe(@Query() query: UnsubscribeQuery): Promise<SubscriptionDto> {
     await this.unsubscribes.unsubscribe('newsletter', linkIn(query));
     return { status: 'unsubscribed' };
-  }
-}
-
-@ApiTags('Oversight')
-@Controller('api/admin/newsletter')
-@Access('admin')
-export class AdminNewsletterController {
-  constructor(private readonly newsletter: NewsletterService) {}
-
-  /** Lists the confirmed addresses of the newsletter, latest first. */
-  @Get()
-  @ApiList(SubscriberDto)
-  list(@Query() query: PageQueryDto) {
-    return this.newsletter.listConfirmed(pageOf(query));
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NewsletterPageController, UnsubscribePageController } from './newsletter-page.controller.js';
-import { AdminNewsletterController, NewsletterController } from './newsletter.controller.js';
+import { AdminNewsletterController } from './newsletter.admin.controller.js';
+import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterService } from './newsletter.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { ProgrammeController } from './unsubscribe.controller.js';
