@@ -31,6 +31,6 @@ export type LabelKind =
 /** The message id of a stored value's label, for example `country.Syria`. */
 export type LabelId = `${LabelKind}.${string}`;
 
-/** Returns the labels of values, by their ids. The type wants a label for every value. */
+/** Returns the labels of values, by their ids. The type requires a label for every value. */
 export const labels = <Value extends string>(kind: LabelKind, byValue: Record<Value, string>) =>
   Object.fromEntries(Object.entries<string>(byValue).map(([value, label]) => [`${kind}.${value}`, label]));
