@@ -51,12 +51,13 @@ async function whileLocked<Response>(
   const responses: Promise<Response>[] = [];
   let [expected, answered] = [0, 0];
   try {
+    const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await holder.query('BEGIN');
     await holder.query(lock, parameters);
     await work(async (calls, places = calls.length) => {
       responses.push(...calls.map((call) => call().finally(() => answered++)));
       expected += places;
-      while ((await waitingFor(observer)) + answered < expected);
+      while ((await waitingFor(rows[0]!.pid, observer)) + answered < expected);
     });
     await holder.query('COMMIT');
     return await Promise.all(responses);
@@ -65,9 +66,18 @@ async function whileLocked<Response>(
   }
 }
 
-async function waitingFor(observer: pg.Client): Promise<number> {
+/** Counts the connections that wait for the lock of `holder`, directly or behind each other. Other waits soon end. */
+async function waitingFor(holder: number, observer: pg.Client): Promise<number> {
   const { rows } = await observer.query<{ count: number }>(
-    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    `WITH RECURSIVE waiting AS (
+      SELECT $1::int AS pid
+      UNION
+      SELECT activity.pid FROM pg_stat_activity activity
+        JOIN waiting ON waiting.pid = ANY (pg_blocking_pids(activity.pid))
+        WHERE activity.datname = current_database() AND activity.wait_event_type = 'Lock'
+    )
+    SELECT count(*)::int - 1 AS count FROM waiting`,
+    [holder],
   );
   return rows[0]!.count;
 }
