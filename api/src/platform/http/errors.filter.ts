@@ -14,7 +14,6 @@ const FRAMEWORK_ERRORS: Record<number, SpecificCode> = {
   404: 'not_found',
   408: 'invalid_input',
   413: 'too_large',
-  414: 'too_large',
   415: 'not_json',
   416: 'range_not_satisfiable',
 };
@@ -116,7 +115,10 @@ export const respondToFrameworkErrors =
 
 const malformedRequest = new ApiError('invalid_input', { sentence: 'error.malformedRequest' });
 const BROKEN_REQUESTS: Record<string, [line: string, error: ApiError]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', new ApiError('too_large')],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    new ApiError('too_large', { sentence: 'error.headersTooLarge' }),
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', malformedRequest],
 };
 
