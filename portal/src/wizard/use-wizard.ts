@@ -90,7 +90,7 @@ export function useWizard<Form extends object, Body extends object>(
   const requested = useRequestedStep();
   const [step, setStep] = useState(() => stepToOpen(profile, person, requested));
   const stepAfterSave = useRef<Step>(undefined);
-  const isSaved = step === SAVED_STEP;
+  const savesStep = step === SAVED_STEP;
   const isLast = step === LAST_STEP;
   const next = isLast ? LAST_STEP : ((step + 1) as Step);
   const isForReview = isLast && (!isEditing || user?.standing === 'declined');
@@ -143,7 +143,7 @@ export function useWizard<Form extends object, Body extends object>(
   }
 
   function openFromProgress(to: Step) {
-    if (to > step && isSaved && !isEditing) saveThenGoTo(to);
+    if (to > step && savesStep && !isEditing) saveThenGoTo(to);
     else goTo(to);
   }
 
@@ -155,7 +155,7 @@ export function useWizard<Form extends object, Body extends object>(
     pendingButton: t(isForReview ? 'wizard.submitting' : 'wizard.saving'),
     failed: t(isLast ? 'wizard.submitFailed' : 'wizard.saveFailed'),
     progress: { step, ...progress, onOpen: form.isSending ? undefined : openFromProgress },
-    proceed: () => (isSaved || isLast ? saveThenGoTo(next) : goTo(next)),
+    proceed: () => (savesStep || isLast ? saveThenGoTo(next) : goTo(next)),
     goBack: step > 1 ? () => goTo((step - 1) as Step) : undefined,
   };
 }
