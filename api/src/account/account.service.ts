@@ -11,9 +11,9 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { checkVersion, type ExpectedVersion } from '../platform/http/if-match.js';
-import { withoutNulls } from '../platform/validation/changes.js';
+import { pick, withoutNulls } from '../platform/validation/changes.js';
 import { isEmptyDraft } from '../user/memberships/membership.queries.js';
-import { ownProfile } from '../user/profile.js';
+import { ownProfile, type Profile, type ProfileJson } from '../user/profile.js';
 import { ProfileService } from '../user/profile.service.js';
 import { ACTIVE, standingOf } from '../user/standing.js';
 import { UserService } from '../user/user.service.js';
@@ -27,8 +27,13 @@ const NO_PROFILE = {
   linkedinUrl: null,
   languages: [],
   timezone: null,
+  changeRequest: null,
   imported: null,
 };
+
+/** Returns the state of a profile: its version, its standing, its open change request, and its import. */
+const stateOf = (profile: ProfileJson<Profile>) =>
+  pick(profile, ['changeRequest', 'imported', 'version'], standingOf(profile));
 
 /** Reads the caller's account, and changes its language, name and email settings. */
 @Injectable()
@@ -44,50 +49,40 @@ export class AccountService {
 
   me(actor: SignedIn): MeDto {
     const { id, email, role, status, language, memberRole } = actor;
-    const account = { id, email, role, status, language };
     const settings = actor.account!;
     const { digest = true, programme = true, projects } = settings.notifications;
     const notifications = { programme, newsletter: settings.newsletter };
+    const account = { id, email, role, status, language, membership: null, notifications };
     const refused = (reason: RefusedInvitationDto['reason']) =>
       settings.invitedTo.map(({ orgName }) => ({ orgName, reason }));
-    if (role === 'expert') {
-      const expert = ownProfile<Expert>(actor);
-      const { changeRequest, imported } = expert;
-      return {
-        ...toExpertResponse(expert),
-        ...standingOf(expert),
-        changeRequest,
-        imported,
-        membership: null,
-        refusedInvitations: refused('expert'),
-        notifications,
-        ...account,
-      };
-    }
     if (role === 'admin')
       return {
         ...NO_PROFILE,
-        changeRequest: null,
-        membership: null,
-        refusedInvitations: refused('administrator'),
-        version: settings.version,
-        notifications: { digest, ...notifications },
         ...account,
+        version: settings.version,
+        refusedInvitations: refused('administrator'),
+        notifications: { digest, ...notifications },
       };
+    if (role === 'expert') {
+      const expert = ownProfile<Expert>(actor);
+      return {
+        ...toExpertResponse(expert),
+        ...stateOf(expert),
+        ...account,
+        refusedInvitations: refused('expert'),
+      };
+    }
     const organization = ownProfile<Organization>(actor);
     const isMember = settings.isShared || !isEmptyDraft(organization);
     return {
       ...NO_PROFILE,
       ...toOrganizationProfile(organization),
-      ...standingOf(organization),
+      ...stateOf(organization),
+      ...account,
       fullName: memberName(organization, { id, fullName: settings.fullName }),
-      changeRequest: organization.changeRequest,
-      imported: organization.imported,
-      version: organization.version,
       membership: isMember && memberRole ? { orgId: organization.id, role: memberRole } : null,
       refusedInvitations: isMember ? refused('other_organization') : [],
       notifications: { ...notifications, projects: getsProjectMails(memberRole, projects) },
-      ...account,
     };
   }
 
