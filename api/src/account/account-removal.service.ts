@@ -12,7 +12,6 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { forgetNotes } from '../time-tracking/former-account-hours.js';
-import { ProfileService } from '../user/profile.service.js';
 import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-restore.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
@@ -41,7 +40,6 @@ export class AccountRemovalService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly users: UserService,
-    private readonly profiles: ProfileService,
     private readonly departures: ProjectDepartureService,
     private readonly certificates: CertificateService,
     private readonly newsletter: NewsletterService,
@@ -105,7 +103,6 @@ export class AccountRemovalService {
     const { roleBefore } = await this.users.get(tx, person);
     const role = roleBefore ?? person.role;
     const left = role === 'organization' ? await this.memberships.leave(tx, person, actorId) : null;
-    if (role !== 'admin') await this.profiles.lock(tx, role, person.id);
     if (role === 'expert') await this.departures.removeExpert(tx, person);
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
     // Archive after the departures, because restoring the account does not undo them. Administrators cannot restore

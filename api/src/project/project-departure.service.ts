@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
-import { In, type EntityManager } from 'typeorm';
+import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
 import type { ActorRef } from '../platform/http/access.js';
@@ -19,10 +19,17 @@ export class ProjectDepartureService {
     private readonly notices: ProjectNotices,
   ) {}
 
-  /** Removes a departing expert from active projects and notifies the organizations of the remaining team. */
+  /**
+   * Removes a departing expert, whom it locks, from active projects and notifies the organizations of the remaining
+   * team. Locks the projects first, so that experts who depart at once do not name each other as remaining.
+   */
   async removeExpert(tx: EntityManager, { id: expertId }: ActorRef): Promise<void> {
+    const own = { expertId, project: { status: In(RUNNING_PROJECT_STATUSES) } };
+    const projectIds = (await tx.findBy(Assignment, own)).map(({ projectId }) => projectId);
+    await this.lockProjects(tx, { id: In(projectIds) });
+    await this.experts.lockAll(tx, [expertId]);
     const running = await tx.find(Assignment, {
-      where: { expertId, project: { status: In(RUNNING_PROJECT_STATUSES) } },
+      where: own,
       relations: { project: { organization: { user: true } } },
     });
     await this.assignments.remove(tx, running);
@@ -57,11 +64,7 @@ export class ProjectDepartureService {
   async releaseExperts(tx: EntityManager, person: ActorRef): Promise<void> {
     const organization = await tx.findOneBy(Organization, { userId: person.id });
     if (!organization) return;
-    const projects = await tx.find(Project, {
-      where: { orgId: organization.id },
-      order: { id: 'ASC' },
-      lock: { mode: 'for_no_key_update' },
-    });
+    const projects = await this.lockProjects(tx, { orgId: organization.id });
     const running = projects.filter(({ status }) => RUNNING_PROJECT_STATUSES.includes(status));
     const assignments = await this.assignments.list(tx, ...running.map(({ id }) => id));
     const asked = await this.askedAbout(
@@ -78,6 +81,10 @@ export class ProjectDepartureService {
     }
     await this.assignments.remove(tx, assignments);
     await this.experts.release(tx, experts, 'leaveLastProject', person);
+  }
+
+  private lockProjects(tx: EntityManager, where: FindOptionsWhere<Project>): Promise<Project[]> {
+    return tx.find(Project, { where, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
 }
 

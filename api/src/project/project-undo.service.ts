@@ -105,6 +105,10 @@ const lockedProfiles = (role: JoiningRole, where: Sql) =>
  */
 async function projectStateOf(tx: EntityManager, projectId: string, userIds: string[]): Promise<ProjectState> {
   const currentIds = sql`ARRAY(SELECT "expertId" FROM assignments WHERE "projectId" = ${projectId})`;
+  const experts = lockedProfiles('expert', sql`"userId" = ANY (${userIds}::uuid[] || ${currentIds})`);
+  const organization = lockedProfiles('organization', sql`id = (SELECT "orgId" FROM projects WHERE id = ${projectId})`);
+  // Locks in separate statements, so that the next one sees the changes that the locks waited for.
+  for (const profiles of [experts, organization]) await queryRows(tx, profiles);
   const [state] = await queryRows<ProjectState>(
     tx,
     sql`
@@ -115,8 +119,7 @@ async function projectStateOf(tx: EntityManager, projectId: string, userIds: str
       LATERAL (SELECT coalesce(jsonb_agg(assignment.id ORDER BY assignment.id), '[]') AS "endedIds"
         FROM ended_assignments AS assignment WHERE assignment."projectId" = project.id) AS ended,
       LATERAL (SELECT jsonb_agg(to_jsonb(profile) ORDER BY profile."userId") AS profiles FROM (
-        ${lockedProfiles('expert', sql`"userId" = ANY (${userIds}::uuid[] || ${currentIds})`)}
-        UNION ALL ${lockedProfiles('organization', sql`id = project."orgId"`)}) AS profile) AS people
+        ${experts} UNION ALL ${organization}) AS profile) AS people
     WHERE project.id = ${projectId}`,
   );
   return state!;

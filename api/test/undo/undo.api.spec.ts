@@ -16,6 +16,7 @@ import {
   projectForm,
   statusOf,
 } from '../support/factories.js';
+import { onServer, profileLock, queueAt } from '../support/locks.js';
 import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -135,6 +136,28 @@ it('was undone, also when the time is over', async () => {
   await undo(made.id);
   await app.tx.update(Undo, { id: made.id }, { until: new Date() });
   expect(await undo(made.id)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
+});
+
+onServer('a decision that waits for the deletion of an expert', () => {
+  it('is undone without the expert, even one who joined the project at that moment', async () => {
+    const { project, other } = await situation('in_progress');
+    const asOther = await app.as(other);
+    const { first, others } = await queueAt(app, profileLock(other), () => asOther('DELETE', '/api/account'), [
+      async () => {
+        const now = new Date();
+        await app.tx.insert(Assignment, {
+          projectId: project.id,
+          expertId: other.id,
+          state: 'asked',
+          askedAt: now,
+          answerBy: now,
+        });
+        return act(project.id, 'complete', { status: 'completed' });
+      },
+    ]);
+    expect([first.status, others[0]!.status]).toEqual([200, 200]);
+    expect((await undo(others[0]!.body.undo.id)).status).toBe(200);
+  });
 });
 
 it('is not undone after an expert has accepted meanwhile', async () => {

@@ -158,6 +158,21 @@ onServer('two callers at a lock', () => {
     expect(await statusOf(app, expert)).toBe('approved_waiting');
   });
 
+  it('delete two accounts of one project, whose organization is told of no departed expert', async () => {
+    const experts = [await makeExpert(app, { status: 'matched' }), await makeExpert(app, { status: 'matched' })];
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization, status: 'in_progress', experts });
+    const callers = await Promise.all(experts.map((expert) => app.as(expert)));
+    const responses = await meetAt(
+      app,
+      ['SELECT FROM assignments WHERE "projectId" = $1 FOR UPDATE', project.id],
+      callers.map((call) => () => call('DELETE', '/api/account')),
+    );
+    expect(statuses(responses)).toEqual([200, 200]);
+    const mails = (await app.mailsTo(user.email)).filter(({ kind }) => kind === 'project-team-changed');
+    expect(mails.map(({ facts }) => facts.experts.length).sort()).toEqual([0, 1]);
+  });
+
   it('revoke each other, and one administrator is left', async () => {
     const first = await app.admin();
     await app.tx.delete(User, { role: 'admin', id: Not(first.id) });
