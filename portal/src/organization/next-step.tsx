@@ -5,8 +5,9 @@ import { EditProjectButton, StatusReason } from './project-parts';
 import type { ProjectAtWork } from './dashboard-view';
 
 /** Returns the next step of a project, by its status and its experts. */
-function nextOf({ status, assignments, closeRequestedAt, feedback }: ProjectAtWork) {
+function nextOf({ status, changeRequest, assignments, closeRequestedAt, feedback }: ProjectAtWork) {
   if (status === 'completed') return feedback ? 'thanked' : 'feedback';
+  if (status === 'pending_review' && changeRequest) return 'changes';
   if (status !== 'in_progress') return status;
   if (assignments.length === 0) return 'nobody';
   if (closeRequestedAt) return 'closing';

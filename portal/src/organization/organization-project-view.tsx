@@ -2,6 +2,7 @@ import { $api } from '@network/api-client';
 import { type AssignmentState, mayDo, STAFFED_PROJECT_STATUSES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Address, Stack, StatusBadge, type Tone } from '@network/ui';
+import { ChangesRequested } from '../form-fields/changes-requested';
 import { TeamHours } from '../hours/team-hours';
 import type { ProjectAtWork } from './dashboard-view';
 import { NextStep } from './next-step';
@@ -22,11 +23,12 @@ import styles from '../project-page/project-page.module.css';
 export function OrganizationProjectView({ project }: { project: ProjectAtWork }) {
   const t = useT();
   const mayWrite = useMayWrite();
-  const { status, hoursDonated, outcome } = project;
+  const { title, status, changeRequest, hoursDonated, outcome } = project;
   return (
     <Columns>
       <Stack gap={6}>
         <ReadOnlyNote />
+        {changeRequest && <ChangesRequested request={changeRequest} project={title} />}
         <NextStep project={project} mayEdit={mayWrite} />
         {status === 'completed' && <OrganizationFeedback project={project} mayWrite={mayWrite} />}
         {status === 'completed' && <ExpertsFeedback project={project} />}

@@ -133,6 +133,14 @@ describe('the page of a project of an organization', () => {
     expect(part('Next step').getByText(sentence)).toBeVisible();
   });
 
+  it('shows the changes that the team has requested', async () => {
+    const changeRequest = { at: '2026-03-03T10:00:00.000Z', message: 'Say what the goal is.', fields: {} };
+    await open(atWork({ status: 'pending_review', assignments: [], changeRequest }));
+    expect(screen.getByText('Say what the goal is.')).toBeVisible();
+    expect(part('Next step').getByText('The review continues once the requested changes are saved.')).toBeVisible();
+    expect(screen.queryByText(/within 7 days/)).toBeNull();
+  });
+
   it('withdraws a waiting project after a confirmation, and offers to resubmit it', async () => {
     const { user, sent, location } = await open(atWork({ status: 'pending_review', assignments: [] }), {
       after: { status: 'withdrawn' },

@@ -12,7 +12,7 @@ export function ProjectStatusBadge({ project: { status, changeRequest } }: { pro
   const t = useT();
   return (
     <>
-      <StatusBadge tone={projectTone(status)} label={t(`projectStatus.${status}`)} />
+      <StatusBadge tone={projectTone(status)} label={t(`projectStatus.${status}`)} />{' '}
       {changeRequest && <StatusBadge tone="warning" label={t('changes.badge')} />}
     </>
   );
