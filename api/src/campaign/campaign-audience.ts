@@ -25,7 +25,7 @@ import {
 } from './campaign.entity.js';
 
 /** Excludes the declined, the suspended, and inactive organizations. */
-const isNotActive = (row: string) => sql`(NOT ${isActiveSql(row)} OR ${raw(row)}.status = 'inactive')`;
+const isNotActiveSql = (row: string) => sql`(NOT ${isActiveSql(row)} OR ${raw(row)}.status = 'inactive')`;
 
 /** Members unsubscribe on the account page, or with the link in an email. */
 const HAS_OPTED_OUT = sql`coalesce(account.notifications -> 'programme' = 'false', false)`;
@@ -41,7 +41,7 @@ const ACCOUNTS = {
 /** Returns the people of a role, one row each, with the columns that decide whether they get an email. */
 const members = ({ role }: FilteredPeople, conditions: Sql[]): Sql => sql`
   SELECT account.id AS "userId", NULL::uuid AS "subscriptionId", account.email, account.language,
-    ${HAS_OPTED_OUT} AS "isOptedOut", ${isNotActive('profile')} AS "isNotActive"
+    ${HAS_OPTED_OUT} AS "isOptedOut", ${isNotActiveSql('profile')} AS "isNotActive"
   FROM ${ACCOUNTS[role]}
   WHERE ${join([sql`TRUE`, ...conditions], ' AND ')}`;
 
@@ -50,7 +50,7 @@ const SUBSCRIBERS = sql`
   SELECT account.id AS "userId", subscriber.id AS "subscriptionId", subscriber.email,
     coalesce(account.language, subscriber.language) AS language,
     subscriber.status = 'unsubscribed' AS "isOptedOut",
-    coalesce(${isNotActive('expert')}, ${isNotActive('organization')}, false) AS "isNotActive"
+    coalesce(${isNotActiveSql('expert')}, ${isNotActiveSql('organization')}, false) AS "isNotActive"
   FROM subscriptions AS subscriber LEFT JOIN users AS account ON account.email = subscriber.email ${PROFILE_JOINS}
   WHERE subscriber.status IN ('confirmed', 'unsubscribed')`;
 
@@ -122,13 +122,13 @@ export class CampaignAudience {
     const people = campaign.people ?? (await this.people(tx, audience, authorId));
     const candidates = people ? members(people, await this.conditions(people, authorId)) : SUBSCRIBERS;
     const week = new Date(now.getTime() - CAMPAIGN_DAYS_BETWEEN * DAY_MS);
-    const isMailed = isUrgent ? sql`FALSE` : sql`email IN (${mailedSince(week, id)})`;
+    const isMailedSql = isUrgent ? sql`FALSE` : sql`email IN (${mailedSince(week, id)})`;
     return sql`
       SELECT candidate.*, CASE
         WHEN "isOptedOut" THEN 'opted_out'
         WHEN email IN (SELECT email FROM suppressions) THEN 'suppressed'
         WHEN NOT language = ANY (${languagesOf(campaign)}) THEN 'no_text'
-        WHEN ${isMailed} THEN 'mailed_this_week'
+        WHEN ${isMailedSql} THEN 'mailed_this_week'
         WHEN "isNotActive" THEN 'not_active' END AS exclusion
       FROM (${candidates}) AS candidate`;
   }

@@ -114,11 +114,11 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
   }
 
   /**
-   * Matches experts to a project, all or none. Returns them and the experts who leave it, locked together in a
-   * consistent order, with their accounts. Throws 409 and names the experts who are paused, not active, or neither
+   * Locks experts in a consistent order, and matches those with `ids` to a project, all or none. Returns them and the
+   * experts who leave it, with their accounts. Throws 409 and names the experts who are paused, not active, or neither
    * waiting nor matched.
    */
-  async match(
+  async lockAndMatch(
     tx: EntityManager,
     ids: string[],
     actor: SignedIn,

@@ -8,7 +8,7 @@ export const pausedUntil = ({ pausedUntil: last, timezone }: Pick<Expert, 'pause
   last && last >= ownDay(timezone) ? last : null;
 
 /** Returns the SQL condition that the row `expert` is paused at a moment. */
-export const isPaused = (expert: string, moment: Date): Sql =>
+export const isPausedSql = (expert: string, moment: Date): Sql =>
   sql`${raw(expert)}."pausedUntil" >= ${ownDayOf(expert, moment)}`;
 
 const DATES = 'sv-SE';

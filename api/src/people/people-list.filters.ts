@@ -11,7 +11,7 @@ import {
   type Standing,
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { isPaused } from '../expert/pausing.js';
+import { isPausedSql } from '../expert/pausing.js';
 import type { ActorRef } from '../platform/http/access.js';
 import {
   filter,
@@ -24,12 +24,12 @@ import {
 } from '../platform/lists/filters.js';
 import type { Sorts } from '../platform/lists/list.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
-import { beginningOf, isFound } from '../platform/search/search-text.js';
+import { beginningOf, isFoundSql } from '../platform/search/search-text.js';
 import { day, someOf, someTexts } from '../platform/validation/field-rules.js';
 import { CAPACITY } from '../project/matching/weights.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { changeRequestFilter, longestWaiting, ownerFilter } from '../user/reviewed-list.js';
-import { isInStanding } from '../user/standing.js';
+import { isInStandingSql } from '../user/standing.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 
 /** The context of the filters: the caller and the vocabulary. */
@@ -44,26 +44,26 @@ const MIN_CAPACITY = Math.min(...Object.values(CAPACITY));
  * Returns the condition that the running projects of the expert `profile` compare with the number that the expert can
  * run at once (docs/product 6.8). The planner estimates plain comparisons well, and CASE not at all.
  */
-const comparesToCapacity = (comparison: '<' | '>='): Sql => {
+const comparesToCapacitySql = (comparison: '<' | '>='): Sql => {
   const options = [...new Set(Object.values(CAPACITY))].map((capacity) => {
     const hours = Object.keys(CAPACITY).filter((range) => CAPACITY[range as keyof typeof CAPACITY] === capacity);
-    const isUnknown = capacity === MIN_CAPACITY ? sql` OR profile."availabilityHrs" IS NULL` : sql``;
+    const orUnknownSql = capacity === MIN_CAPACITY ? sql` OR profile."availabilityHrs" IS NULL` : sql``;
     return sql`profile."runningProjects" ${raw(comparison)} ${raw(String(capacity))}
-      AND (profile."availabilityHrs" IN (${join(hours)})${isUnknown})`;
+      AND (profile."availabilityHrs" IN (${join(hours)})${orUnknownSql})`;
   });
   return sql`(${join(options, ' OR ')})`;
 };
 
 /** Returns the condition that the expert `profile` is on a break today. Never null, so that NOT selects the others. */
-const isPausedNow = (): Sql => sql`(profile."pausedUntil" IS NOT NULL AND ${isPaused('profile', new Date())})`;
+const isPausedNowSql = (): Sql => sql`(profile."pausedUntil" IS NOT NULL AND ${isPausedSql('profile', new Date())})`;
 
 /** Returns the condition that the expert `profile` was not asked since the start of a day (Damascus time). */
-const isNotAskedSince = (day: string): Sql =>
+const isNotAskedSinceSql = (day: string): Sql =>
   sql`(profile."lastAskedAt" IS NULL
     OR profile."lastAskedAt" < ${day}::date::timestamp AT TIME ZONE ${PROGRAMME_ZONE})`;
 
 /** Returns the condition that `profile` has an open change request, or not. Few have one, and an index lists them. */
-const hasChangeRequest = (role: JoiningRole, hasOne: boolean): Sql =>
+const hasChangeRequestSql = (role: JoiningRole, hasOne: boolean): Sql =>
   hasOne
     ? sql`profile."changeRequest" IS NOT NULL`
     : sql`profile."userId" NOT IN (
@@ -73,7 +73,7 @@ const hasChangeRequest = (role: JoiningRole, hasOne: boolean): Sql =>
  * Returns the condition that the expert `profile` has one of these skills, by its own key skills as matching has read
  * them. A text without a skill matches no one.
  */
-function hasSkill(skills: readonly string[], vocabulary: Vocabulary): Sql {
+function hasSkillSql(skills: readonly string[], vocabulary: Vocabulary): Sql {
   const wanted = skills.map((skill) => vocabulary.distinctiveTerms(skill)).filter((terms) => terms.length > 0);
   if (wanted.length === 0) return sql`FALSE`;
   const named = (terms: readonly string[]) => sql`
@@ -86,20 +86,20 @@ function hasSkill(skills: readonly string[], vocabulary: Vocabulary): Sql {
 }
 
 const column = (field: string): Sql => sql`profile.${raw(`"${field}"`)}`;
-const isOrIsNot = (condition: Sql, isTrue: boolean): Sql => (isTrue ? condition : sql`NOT (${condition})`);
+const isOrIsNotSql = (condition: Sql, isTrue: boolean): Sql => (isTrue ? condition : sql`NOT (${condition})`);
 
 const { expert: EXPERT, organization: ORGANIZATION } = PEOPLE_FILTERS;
 
 const filtersOfBothRoles = (role: JoiningRole) => ({
   search: searchFilter(
     'Part of a name, an organization’s name, an email address, a country or a skill. Case-insensitive.',
-    (typed) => isFound(column('searchText'), typed),
+    (typed) => isFoundSql(column('searchText'), typed),
   ),
   status: optionFilter(column('status'), STATUSES_OF_ROLE[role], 'statuses of the role'),
   standing: filter('One or several standings, separated by commas.', someOf(STANDINGS), (wanted: Standing[]) =>
-    isInStanding(role, wanted),
+    isInStandingSql(role, wanted),
   ),
-  changesRequested: changeRequestFilter((hasOne) => hasChangeRequest(role, hasOne)),
+  changesRequested: changeRequestFilter((hasOne) => hasChangeRequestSql(role, hasOne)),
   owner: ownerFilter(column('ownerId')),
   country: optionFilter(column('country'), PEOPLE_FILTERS[role].country.options, 'countries'),
   imported: filter(
@@ -127,7 +127,7 @@ export const FILTERS_OF_ROLE = {
     skill: filter(
       'One or several skills in either language, separated by commas. Selects the experts whose key skills mean the same as one of them.',
       someTexts({ max: 20, example: 'Bookkeeping' }),
-      async (values: string[], { vocabulary }: FilterContext) => hasSkill(values, await vocabulary()),
+      async (values: string[], { vocabulary }: FilterContext) => hasSkillSql(values, await vocabulary()),
     ),
     availabilityHrs: optionFilter(column('availabilityHrs'), EXPERT.availabilityHrs.options, 'ranges of hours a month'),
     yearsExperience: optionFilter(
@@ -136,15 +136,15 @@ export const FILTERS_OF_ROLE = {
       'ranges of years of experience',
     ),
     hasCapacity: yesNoFilter('`true` selects the experts with room for another running project.', (isTrue) =>
-      comparesToCapacity(isTrue ? '<' : '>='),
+      comparesToCapacitySql(isTrue ? '<' : '>='),
     ),
     paused: yesNoFilter('`true` selects the experts who are on a break today.', (isTrue) =>
-      isOrIsNot(isPausedNow(), isTrue),
+      isOrIsNotSql(isPausedNowSql(), isTrue),
     ),
     askedBefore: filter(
       'A day in Damascus. Selects the experts whom nobody has asked about a project since that day began.',
       day(),
-      isNotAskedSince,
+      isNotAskedSinceSql,
     ),
   },
   organization: {
@@ -156,7 +156,7 @@ export const FILTERS_OF_ROLE = {
       'preferred languages',
     ),
     hasProjects: yesNoFilter('`true` selects the organizations that have submitted a project.', (isTrue) =>
-      isOrIsNot(column('hasProjects'), isTrue),
+      isOrIsNotSql(column('hasProjects'), isTrue),
     ),
   },
 } satisfies { [Role in JoiningRole]: Record<FilterName<Role>, Filter<never, FilterContext>> };

@@ -113,11 +113,11 @@ export class PeopleQueries {
 
   /** Returns an expert by the account, or an organization by any member's account. Throws 404 if there is none. */
   async get(userId: string, tx = this.database.manager): Promise<PersonRow> {
-    const isExpert = sql`profile."userId" = ${userId} AND ${IS_LISTED}`;
-    const isOrganization = sql`
+    const isExpertSql = sql`profile."userId" = ${userId} AND ${IS_LISTED}`;
+    const isOrganizationSql = sql`
       profile.id = (SELECT "orgId" FROM memberships WHERE "userId" = ${userId}) AND ${IS_LISTED}`;
     const person =
-      (await findRow(tx, PEOPLE.expert, isExpert)) ?? (await findRow(tx, PEOPLE.organization, isOrganization));
+      (await findRow(tx, PEOPLE.expert, isExpertSql)) ?? (await findRow(tx, PEOPLE.organization, isOrganizationSql));
     if (!person) throw notFound();
     return person;
   }
@@ -146,12 +146,12 @@ export class PeopleQueries {
   private async selection(role: JoiningRole, { sort, ...filter }: SortedFilter, actor: ActorRef): Promise<Selection> {
     const conditions = await this.conditions(role, filter, actor);
     return {
-      where: filter.imported || filter.search ? conditions : [isClaimed(role), ...conditions],
+      where: filter.imported || filter.search ? conditions : [isClaimedSql(role), ...conditions],
       sort: orderOf(sort, SORTS_OF_ROLE[role]),
     };
   }
 }
 
 /** Unclaimed people are few, and an index lists them. */
-const isClaimed = (role: JoiningRole): Sql =>
+const isClaimedSql = (role: JoiningRole): Sql =>
   sql`profile."userId" NOT IN (SELECT "userId" FROM ${raw(PROFILE_TABLES[role])} WHERE "isUnclaimed")`;

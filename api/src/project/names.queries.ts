@@ -4,7 +4,7 @@ import type { Role } from '@network/domain';
 import sql, { join, raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../platform/database/query.js';
-import { isFound } from '../platform/search/search-text.js';
+import { isFoundSql } from '../platform/search/search-text.js';
 import { PROFILE_TABLES } from '../user/profile.js';
 import { memberNameSql } from '../user/profile.queries.js';
 
@@ -24,12 +24,12 @@ export class NamesQueries {
   async find(typed: string, { withProjects, limit }: { withProjects: boolean; limit: number }): Promise<string[]> {
     const queries = [
       ...Object.values(PROFILE_TABLES).map(
-        (table) => sql`SELECT "userId" AS id FROM ${raw(table)} WHERE ${isFound(sql`"searchText"`, typed)}`,
+        (table) => sql`SELECT "userId" AS id FROM ${raw(table)} WHERE ${isFoundSql(sql`"searchText"`, typed)}`,
       ),
       // Administrators without an earlier role have no profile.
-      sql`SELECT id FROM users WHERE role = 'admin' AND "roleBefore" IS NULL AND ${isFound(sql`email`, typed)}`,
-      sql`SELECT id FROM api_keys WHERE ${isFound(sql`lower(name)`, typed)}`,
-      ...(withProjects ? [sql`SELECT id FROM projects WHERE ${isFound(sql`"searchText"`, typed)}`] : []),
+      sql`SELECT id FROM users WHERE role = 'admin' AND "roleBefore" IS NULL AND ${isFoundSql(sql`email`, typed)}`,
+      sql`SELECT id FROM api_keys WHERE ${isFoundSql(sql`lower(name)`, typed)}`,
+      ...(withProjects ? [sql`SELECT id FROM projects WHERE ${isFoundSql(sql`"searchText"`, typed)}`] : []),
     ];
     const limited = queries.map((query) => sql`(${query} LIMIT ${limit})`);
     const rows = await queryRows<{ id: string }>(this.database.manager, join(limited, ' UNION ALL '));

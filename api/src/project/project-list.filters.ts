@@ -4,21 +4,21 @@ import sql, { type Sql } from 'sql-template-tag';
 import { filter, FilterQuery, optionFilter, searchFilter } from '../platform/lists/filters.js';
 import type { Sorts } from '../platform/lists/list.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
-import { beginningOf, containing, isFound } from '../platform/search/search-text.js';
+import { beginningOf, containing, isFoundSql } from '../platform/search/search-text.js';
 import { id } from '../platform/validation/field-rules.js';
 import { changeRequestFilter, longestWaiting, ownerFilter } from '../user/reviewed-list.js';
 
 /** Matches the title or the organization. */
-const isFoundProject = (typed: string): Sql => sql`(
+const isFoundProjectSql = (typed: string): Sql => sql`(
   project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
     SELECT found.id FROM organizations AS found
-    WHERE found.status <> ${ADMIN_STATUS} AND ${isFound(sql`found."searchText"`, typed)}))`;
+    WHERE found.status <> ${ADMIN_STATUS} AND ${isFoundSql(sql`found."searchText"`, typed)}))`;
 
 /** The filters of the list of projects and of its CSV file. */
 export const PROJECT_FILTERS = {
   search: searchFilter(
     'Part of the title, or of the organization’s name, contact, email addresses or country. Case-insensitive.',
-    isFoundProject,
+    isFoundProjectSql,
   ),
   status: optionFilter(sql`project.status`, PROJECT_STATUSES, 'statuses'),
   changesRequested: changeRequestFilter(

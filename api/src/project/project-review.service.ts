@@ -49,7 +49,7 @@ export class ProjectReviewService {
     const { actor } = reviewed;
     const agreedIds = agreedOf(dto);
     return this.act('approve', { ...reviewed, expertIds }, async ({ tx, project, undoId }) => {
-      const { matched: experts } = await this.experts.match(tx, expertIds, actor);
+      const { matched: experts } = await this.experts.lockAndMatch(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const scores = await this.matches.chosenScores(tx, project, organization, expertIds);
       const assignments = await this.assignments.add(tx, project.id, experts, agreedIds, scores);
@@ -109,7 +109,7 @@ export class ProjectReviewService {
     return this.act('swapExperts', { ...reviewed, expertIds }, async ({ tx, project, undoId }) => {
       const team = await this.assignments.list(tx, id);
       const { addedIds, agreed, remaining, removed, removedIds } = teamChange(team, expertIds, agreedIds);
-      const { matched, leaving } = await this.experts.match(tx, addedIds, actor, removedIds);
+      const { matched, leaving } = await this.experts.lockAndMatch(tx, addedIds, actor, removedIds);
       const organization =
         addedIds.length > 0
           ? await this.organizations.activate(tx, project.orgId, actor)

@@ -12,7 +12,7 @@ import { isActiveSql } from '../user/standing.js';
 
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
-const isRunning = sql`project.status IN (${join(RUNNING_PROJECT_STATUSES)})`;
+const IS_RUNNING = sql`project.status IN (${join(RUNNING_PROJECT_STATUSES)})`;
 
 /** The time until which deadlines count. */
 const clock = (now: Date) =>
@@ -25,7 +25,7 @@ const NO_PERSON = sql`NULL::uuid`;
 const departed = (state: 'declined' | 'left') => sql`
   SELECT max(ended."endedAt") AS since, ${onProject(sql`ended."expertId"`)}
   FROM projects AS project JOIN ended_assignments AS ended ON ended."projectId" = project.id
-  WHERE ${isRunning} AND ended.state = ${state}
+  WHERE ${IS_RUNNING} AND ended.state = ${state}
     AND NOT EXISTS (SELECT FROM assignments WHERE "projectId" = project.id AND "askedAt" >= ended."endedAt")
   GROUP BY project.id, ended."expertId"`;
 
@@ -34,7 +34,7 @@ const suspendedMembers = (now: Date) => sql`
   SELECT profile."standingSince" AS since, project.id AS "projectId", profile."userId"
   FROM experts AS profile JOIN assignments AS assignment ON assignment."expertId" = profile."userId"
   JOIN projects AS project ON project.id = assignment."projectId"
-  WHERE ${isRunning}
+  WHERE ${IS_RUNNING}
     AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', now)}
   UNION ALL
   SELECT profile."standingSince", project.id, profile."userId"
@@ -43,7 +43,7 @@ const suspendedMembers = (now: Date) => sql`
     AND profile.standing = 'suspended' AND NOT ${isActiveSql('profile', now)}`;
 
 /** The inactive people, and the members of inactive organizations, whose items are omitted. */
-const notActive = (now: Date) => sql`
+const notActiveIdsSql = (now: Date) => sql`
   SELECT "userId" FROM experts AS profile WHERE NOT ${isActiveSql('profile', now)}
   UNION ALL SELECT membership."userId" FROM organizations AS profile
   JOIN memberships AS membership ON membership."orgId" = profile.id WHERE NOT ${isActiveSql('profile', now)}`;
@@ -78,13 +78,13 @@ export const causesAt = (now: Date): Record<AttentionKind, Sql> => ({
       WHERE "projectId" = project.id AND "expertId" = assignment."expertId" AND at >= assignment."askedAt"
       ORDER BY by, at DESC
     ) AS last
-    WHERE ${isRunning} AND last.state IN ('stuck', 'problem')
+    WHERE ${IS_RUNNING} AND last.state IN ('stuck', 'problem')
     GROUP BY project.id, assignment."expertId"`,
   silent: sql`
     SELECT assignment."lastUpdateAt" + ${days(WORK_DAYS.silent)} AS since, ${onProject(sql`assignment."expertId"`)}
     FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
     WHERE assignment.state = 'accepted' AND assignment."lastUpdateAt" <= ${now}::timestamptz - ${days(WORK_DAYS.silent)}
-      AND ${isRunning}
+      AND ${IS_RUNNING}
       AND assignment."lastUpdateAt" <= ${clock(now)} - ${days(WORK_DAYS.silent)}`,
   left: departed('left'),
   declined: departed('declined'),
@@ -98,7 +98,7 @@ export const causesAt = (now: Date): Record<AttentionKind, Sql> => ({
     SELECT assignment."answerBy" AS since, ${onProject(sql`assignment."expertId"`)}
     FROM assignments AS assignment JOIN projects AS project ON project.id = assignment."projectId"
     WHERE assignment.state = 'asked' AND assignment."answerBy" <= ${now}
-      AND ${isRunning} AND assignment."answerBy" <= ${clock(now)}`,
+      AND ${IS_RUNNING} AND assignment."answerBy" <= ${clock(now)}`,
   mentioned: openNotes(sql`note."createdAt"`, sql`task."isMentioned"`),
   due: openNotes(sql`note."dueOn"::timestamp AT TIME ZONE '${raw(PROGRAMME_ZONE)}'`, sql`note."dueOn" IS NOT NULL`),
   email_bounced: sql`
@@ -116,7 +116,7 @@ export const causesAt = (now: Date): Record<AttentionKind, Sql> => ({
     FROM webhooks WHERE ending IS NOT NULL`,
   close_requested: sql`
     SELECT project."closeRequestedAt" AS since, ${onProject(NO_PERSON)} FROM projects AS project
-    WHERE ${isRunning} AND project."closeRequestedAt" IS NOT NULL`,
+    WHERE ${IS_RUNNING} AND project."closeRequestedAt" IS NOT NULL`,
   review_overdue: sql`
     ${overdueReviews(sql`experts`, now)} UNION ALL ${overdueReviews(sql`organizations`, now)} UNION ALL
     SELECT "statusSince" + ${days(PROMISED_DAYS.project)}, ${onProject(NO_PERSON)} FROM projects AS project
@@ -137,4 +137,4 @@ export const causesAt = (now: Date): Record<AttentionKind, Sql> => ({
 
 /** Omits the items that wait for an inactive person. */
 export const conditionOfKind = (kind: AttentionKind, now: Date): Sql =>
-  WAITING_FOR_PERSON.includes(kind) ? sql`WHERE "userId" IS NULL OR "userId" NOT IN (${notActive(now)})` : empty;
+  WAITING_FOR_PERSON.includes(kind) ? sql`WHERE "userId" IS NULL OR "userId" NOT IN (${notActiveIdsSql(now)})` : empty;

@@ -7,7 +7,7 @@ import type { Texts } from '../campaign/campaign.entity.js';
 import { queryRows } from '../platform/database/query.js';
 import type { Listed, Page } from '../platform/lists/paging.js';
 import { memberNameSql } from '../user/profile.queries.js';
-import { isOwnedBy } from '../user/reviewed-list.js';
+import { isOwnedBySql } from '../user/reviewed-list.js';
 import { causesAt, conditionOfKind } from './attention-causes.js';
 import type { AttentionCountDto, AttentionDto } from './attention.dto.js';
 
@@ -142,6 +142,6 @@ const read = (tx: EntityManager, items: Sql): Promise<AttentionRow[]> =>
 
 /** Returns the condition of a selection, open or dismissed, by owner. */
 function conditionOf({ isDismissed, owner, readerId }: AttentionSelection): Sql {
-  const isOpen = isDismissed ? DISMISSED : sql`NOT ${DISMISSED}`;
-  return owner ? sql`${isOpen} AND ${isOwnedBy(OWNER, owner, readerId)}` : isOpen;
+  const isOpenSql = isDismissed ? DISMISSED : sql`NOT ${DISMISSED}`;
+  return owner ? sql`${isOpenSql} AND ${isOwnedBySql(OWNER, owner, readerId)}` : isOpenSql;
 }

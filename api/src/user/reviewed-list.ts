@@ -23,7 +23,7 @@ export const ownerRule = (): FieldRule => ({
 });
 
 /** Returns the condition that a column has one of the owners that a caller selects. */
-export function isOwnedBy(column: Sql, owners: readonly string[], callerId: string): Sql {
+export function isOwnedBySql(column: Sql, owners: readonly string[], callerId: string): Sql {
   const ids = owners.filter((owner) => owner !== NOBODY).map((owner) => (owner === ME ? callerId : owner));
   const conditions = [
     ...(ids.length > 0 ? [sql`${column} IN (${join(ids)})`] : []),
@@ -37,7 +37,7 @@ export const ownerFilter = (column: Sql) =>
   filter(
     "Selects rows by owner: `me`, `none` (unassigned) or an administrator's id. One or several, separated by commas.",
     ownerRule(),
-    (owners: string[], { actor }: { actor: ActorRef }) => isOwnedBy(column, owners, actor.id),
+    (owners: string[], { actor }: { actor: ActorRef }) => isOwnedBySql(column, owners, actor.id),
   );
 
 /** A filter by open change requests. */

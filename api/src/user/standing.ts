@@ -68,9 +68,9 @@ export const isActiveSql = (row: string, moment: Sql | Date = NOW): Sql =>
  * Returns the SQL condition that the row `profile` of this role has one of these standings. If they include `active`,
  * it excludes the other people instead, because those are few and have an index.
  */
-export const isInStanding = (role: JoiningRole, wanted: readonly Standing[]): Sql => {
-  const isWanted = (row: string) => sql`${standingSql(row)} IN (${join(wanted)})`;
-  if (!wanted.includes('active')) return sql`(profile.standing <> 'active' AND ${isWanted('profile')})`;
+export const isInStandingSql = (role: JoiningRole, wanted: readonly Standing[]): Sql => {
+  const isWantedSql = (row: string) => sql`${standingSql(row)} IN (${join(wanted)})`;
+  if (!wanted.includes('active')) return sql`(profile.standing <> 'active' AND ${isWantedSql('profile')})`;
   return sql`profile."userId" NOT IN (SELECT inactive."userId" FROM ${raw(PROFILE_TABLES[role])} AS inactive
-    WHERE inactive.standing <> 'active' AND NOT ${isWanted('inactive')})`;
+    WHERE inactive.standing <> 'active' AND NOT ${isWantedSql('inactive')})`;
 };

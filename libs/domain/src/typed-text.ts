@@ -17,6 +17,10 @@ export function cleanText(typed: string): string {
   return text.slice(start, end);
 }
 
+/** Returns whether a field has a value. A checkbox always has one. */
+export const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? cleanText(value) !== '' : Array.isArray(value) ? value.length > 0 : value != null;
+
 /** Returns a text of one line in the form that is stored: like `cleanText`, without invisible characters. */
 export const cleanLine = (typed: string): string => cleanText(typed.replace(SHAPELESS, ''));
 

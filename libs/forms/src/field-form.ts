@@ -1,7 +1,7 @@
 import type { ApiErrorDetails } from '@network/api-client';
-import { LIMITS, splitTags, typedNumber, type Field, type FieldKind } from '@network/domain';
+import { isFilled, LIMITS, splitTags, typedNumber, type Field, type FieldKind } from '@network/domain';
 import { withTags } from '@network/ui';
-import { hasFormat, isFilled, lengthOf, withScheme, type Format } from './formats';
+import { hasFormat, lengthOf, withScheme, type Format } from './formats';
 import { numberIn } from './number-field';
 
 /** The steps of every wizard. */

@@ -1,4 +1,4 @@
-import { canonicalEmail, cleanLine, cleanText } from '@network/domain';
+import { canonicalEmail, cleanLine, cleanText, isFilled } from '@network/domain';
 import { httpUrl, isPossiblePhone } from '@network/ui';
 
 const USER = /^[^\s@.,;:"()<>[\]\\]+(\.[^\s@.,;:"()<>[\]\\]+)*$/;
@@ -31,10 +31,6 @@ const CHECKS: Record<Format, (text: string) => boolean> = {
 
 /** Whether a text that is not empty has its format. */
 export const hasFormat = (format: Format, text: string) => CHECKS[format](text);
-
-/** Returns whether a field has a value. A checkbox always has one. */
-export const isFilled = (value: unknown) =>
-  typeof value === 'string' ? cleanText(value) !== '' : Array.isArray(value) ? value.length > 0 : value != null;
 
 /** The values that are not blank. */
 export const filled = (values: object = {}): object =>

@@ -1,5 +1,5 @@
 export * from './field-form';
-export { filled, isEmail, isFilled, lengthOf } from './formats';
+export { filled, isEmail, lengthOf } from './formats';
 export { shownValue } from './shown-value';
 export { isWrongNumber, NumberField, numberIn } from './number-field';
 export { ReasonFields, ReasonForm, type ReasonField } from './reason-form';

@@ -1,4 +1,4 @@
-import { isFilled } from '@network/forms';
+import { isFilled } from '@network/domain';
 
 /** The values of a form or of a stored resource. A form holds numbers as text. */
 export type Values = Readonly<Record<string, unknown>>;

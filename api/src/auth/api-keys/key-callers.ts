@@ -24,7 +24,7 @@ interface KeyCaller {
   count: CountedUse;
 }
 
-const isAliveAt = (now: Date) => sql`"deletedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > ${now})`;
+const isAliveAtSql = (now: Date) => sql`"deletedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > ${now})`;
 
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
@@ -39,7 +39,7 @@ export class KeyCallers {
   async read(key: string): Promise<KeyCaller | null> {
     const now = new Date();
     const caller = sql`
-      SELECT id, scopes, "lastUsedAt" FROM api_keys WHERE hash = ${hashOfKey(key)} AND ${isAliveAt(now)}`;
+      SELECT id, scopes, "lastUsedAt" FROM api_keys WHERE hash = ${hashOfKey(key)} AND ${isAliveAtSql(now)}`;
     const [row] = await queryPrepared<KeyRow>(this.database, withCount(caller, 'key', KEY_WINDOW_MS, now));
     if (!row) return null;
     await this.recordUse(row, now);
@@ -49,7 +49,7 @@ export class KeyCallers {
 
   /** Returns whether the key is still valid, checked within a write. */
   async isAlive(tx: EntityManager, { id }: ActorRef): Promise<boolean> {
-    const found = await queryRows(tx, sql`SELECT id FROM api_keys WHERE id = ${id} AND ${isAliveAt(new Date())}`);
+    const found = await queryRows(tx, sql`SELECT id FROM api_keys WHERE id = ${id} AND ${isAliveAtSql(new Date())}`);
     return found.length > 0;
   }
 

@@ -128,11 +128,11 @@ function byColumn(references: ArchivedReference[]): [table: string, column: stri
 /** Sets the references that are still null. Keeps the other columns, which may have changed since. */
 async function restoreReferences(tx: EntityManager, table: string, column: string, rows: Row[]): Promise<void> {
   const keys = Object.keys(rows[0]!).filter((name) => name !== column);
-  const isSame = keys.map((name) => sql`current.${quoted(name)} = archived.${quoted(name)}`);
+  const sameKeys = keys.map((name) => sql`current.${quoted(name)} = archived.${quoted(name)}`);
   await queryRows(
     tx,
     sql`UPDATE ${quoted(table)} AS current SET ${quoted(column)} = archived.${quoted(column)}
      FROM jsonb_populate_recordset(NULL::${quoted(table)}, ${JSON.stringify(rows)}::jsonb) AS archived
-     WHERE ${join(isSame, ' AND ')} AND current.${quoted(column)} IS NULL`,
+     WHERE ${join(sameKeys, ' AND ')} AND current.${quoted(column)} IS NULL`,
   );
 }

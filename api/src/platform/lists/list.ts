@@ -74,9 +74,10 @@ export async function* walkList<Row extends object, Dto>(
   const sorted = [...columns, ...source.key];
   // Cast to text, because a Date would lose the microseconds.
   const cursor = sql`ARRAY[${join(sorted.map((column) => sql`CAST(${column} AS text)`))}] AS cursor`;
-  const isBeyond = (last: string[]) => sql`(${join(sorted)}) ${direction === 'ASC' ? sql`>` : sql`<`} (${join(last)})`;
+  const isBeyondSql = (last: string[]) =>
+    sql`(${join(sorted)}) ${direction === 'ASC' ? sql`>` : sql`<`} (${join(last)})`;
   for (let last: string[] | undefined; ;) {
-    const matches = matching(source, last ? [...where, isBeyond(last)] : where);
+    const matches = matching(source, last ? [...where, isBeyondSql(last)] : where);
     const keys = sql`${keysOf(source, matches, sort)} LIMIT ${size}`;
     const rows = await queryRows<Row & { cursor: string[] }>(database.manager, rowsOf(source, keys, sort, cursor));
     if (rows.length > 0) yield rows.map(source.toDto);

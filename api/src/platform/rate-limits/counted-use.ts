@@ -21,13 +21,13 @@ export interface CountedUse {
  * @param name the first part of the counter's key; the caller's id follows
  */
 export function withCount(caller: Sql, name: string, windowMs: number, now: Date): Sql {
-  const isGoingOn = sql`counter.expire > ${now.getTime()}`;
+  const isGoingOnSql = sql`counter.expire > ${now.getTime()}`;
   return sql`WITH caller AS (${caller}), counted AS (
     INSERT INTO rate_limits AS counter (key, points, expire)
       SELECT ${name}::text || ':' || id, 1, ${now.getTime() + windowMs}::bigint FROM caller
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN ${isGoingOn} THEN counter.points + 1 ELSE 1 END,
-      expire = CASE WHEN ${isGoingOn} THEN counter.expire ELSE excluded.expire END
+      points = CASE WHEN ${isGoingOnSql} THEN counter.points + 1 ELSE 1 END,
+      expire = CASE WHEN ${isGoingOnSql} THEN counter.expire ELSE excluded.expire END
     RETURNING points, expire, set_config('synchronous_commit', 'off', true)
   ) SELECT caller.*, to_json(counted) AS count FROM caller, counted`;
 }

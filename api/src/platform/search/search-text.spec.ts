@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { fold, isFound, searchText } from './search-text.js';
+import { fold, isFoundSql, searchText } from './search-text.js';
 
 it('escapes the wildcards of LIKE', () =>
-  expect(isFound(sql`text`, '50%_\\')).toMatchObject({ text: 'text LIKE $1', values: ['%50\\%\\_\\\\%'] }));
+  expect(isFoundSql(sql`text`, '50%_\\')).toMatchObject({ text: 'text LIKE $1', values: ['%50\\%\\_\\\\%'] }));
 
 it('omits missing values', () => {
   expect(searchText([null, 'Ana'], undefined, 'Syria')).toBe('ana \n syria \n ~an~');

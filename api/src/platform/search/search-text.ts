@@ -68,7 +68,7 @@ function soundPatterns(typed: string): string[][] {
 }
 
 /** Returns the condition that `column` contains the typed text, or names that sound like it. */
-export function isFound(column: Sql, typed: string): Sql {
+export function isFoundSql(column: Sql, typed: string): Sql {
   const like = (pattern: string) => sql`${column} LIKE ${pattern}`;
   const written = like(containing(typed));
   const words = soundPatterns(typed).map((patterns) => sql`(${join(patterns.map(like), ' OR ')})`);

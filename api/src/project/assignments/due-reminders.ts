@@ -30,7 +30,7 @@ function dueSql(at: Date): Sql {
   const checkInStep = sql`
     floor(extract(epoch FROM ${at}::timestamptz - assignment."lastUpdateAt") / ${checkIn * 86_400})::int`;
   const feedbackStep = sql`CASE WHEN project."statusSince" <= ${lastRequest} THEN 2 ELSE 1 END`;
-  const wasCompleted = sql`project.status = 'completed' AND project."statusSince" <= ${firstRequest}
+  const wasCompletedSql = sql`project.status = 'completed' AND project."statusSince" <= ${firstRequest}
     AND project."statusSince" > ${daysAfter(at, -ACTION_DAYS.feedback)}`;
   return sql`
     SELECT assignment."expertId" AS "userId", 'answer' AS kind, 'expert' AS side, project.id AS "projectId",
@@ -54,11 +54,11 @@ function dueSql(at: Date): Sql {
     UNION ALL
     SELECT assignment."expertId", 'feedback', 'expert', project.id, assignment."expertId", ${feedbackStep}
     FROM projects AS project JOIN assignments AS assignment ON assignment."projectId" = project.id
-    WHERE ${wasCompleted} AND assignment."feedbackAt" IS NULL AND assignment."feedbackReminders" < ${feedbackStep}
+    WHERE ${wasCompletedSql} AND assignment."feedbackAt" IS NULL AND assignment."feedbackReminders" < ${feedbackStep}
     UNION ALL
     SELECT organization."userId", 'feedback', 'organization', project.id, NULL, ${feedbackStep}
     FROM projects AS project JOIN organizations AS organization ON organization.id = project."orgId"
-    WHERE ${wasCompleted} AND project."orgFeedbackAt" IS NULL AND project."feedbackReminders" < ${feedbackStep}`;
+    WHERE ${wasCompletedSql} AND project."orgFeedbackAt" IS NULL AND project."feedbackReminders" < ${feedbackStep}`;
 }
 
 /** Returns the ids of all users with a due item. */

@@ -3,9 +3,9 @@ import { ADMIN_STATUS, MATCHABLE_STATUSES, type ExpertStatus, type Standing } fr
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { FROM_RUNNING_PROJECTS_SQL } from '../../expert/expert-load.js';
-import { isPaused } from '../../expert/pausing.js';
+import { isPausedSql } from '../../expert/pausing.js';
 import { queryRows } from '../../platform/database/query.js';
-import { isFound } from '../../platform/search/search-text.js';
+import { isFoundSql } from '../../platform/search/search-text.js';
 import { isActiveSql, standingSql } from '../../user/standing.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './evidence.js';
@@ -81,7 +81,7 @@ export class CandidateQueries {
       SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
               expert."startAvailability", expert.status, ${standingSql('expert')} AS standing,
-              CASE WHEN ${isPaused('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
+              CASE WHEN ${isPausedSql('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
               (SELECT count(*)::int ${raw(FROM_RUNNING_PROJECTS_SQL)}
@@ -104,13 +104,13 @@ async function idsOf(tx: EntityManager, statement: Sql): Promise<string[]> {
 
 /** Selects the experts who are paused or not active. */
 const unavailable = () => sql`
-  SELECT paused."userId" FROM experts AS paused WHERE ${isPaused('paused', new Date())}
+  SELECT paused."userId" FROM experts AS paused WHERE ${isPausedSql('paused', new Date())}
   UNION ALL SELECT inactive."userId" FROM experts AS inactive WHERE NOT ${isActiveSql('inactive')}`;
 
 const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
   sql`expert.status IN (${join(MATCHABLE_STATUSES)})
     AND expert."userId" NOT IN (${unavailable()}) AND expert."userId" <> ALL (${without}::uuid[])
-    AND ${search ? isFound(sql`expert."searchText"`, search) : sql`TRUE`}`;
+    AND ${search ? isFoundSql(sql`expert."searchText"`, search) : sql`TRUE`}`;
 
 /** Selects the experts in these statuses with the most weight in the project's search lists. */
 function bestFitting(
@@ -138,6 +138,6 @@ function bestFitting(
       GROUP BY row."expertId"
     )
     SELECT found.id FROM found JOIN experts AS expert ON expert."userId" = found.id
-    WHERE ${search ? isFound(sql`expert."searchText"`, search) : sql`TRUE`}
+    WHERE ${search ? isFoundSql(sql`expert."searchText"`, search) : sql`TRUE`}
     ORDER BY found.weight DESC, found.id LIMIT ${limit}`;
 }

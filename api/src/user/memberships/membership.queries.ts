@@ -1,4 +1,4 @@
-import { ADMIN_STATUS, type MemberRole, ORGANIZATION_FIELDS, type UserStatus } from '@network/domain';
+import { ADMIN_STATUS, isFilled, type MemberRole, ORGANIZATION_FIELDS, type UserStatus } from '@network/domain';
 import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../platform/database/query.js';
@@ -85,8 +85,6 @@ export async function isAlone(tx: EntityManager, userId: string): Promise<boolea
   );
   return own?.isAlone ?? false;
 }
-
-const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
 /**
  * Returns whether an organization, as an entity or as JSON, was never submitted and no field of its form has a value.
