@@ -11,14 +11,13 @@ import type { ExpectedVersion } from '../platform/http/if-match.js';
 import { storable } from '../platform/validation/fields.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
-import { isActive } from '../user/standing.js';
-import { transitionOf } from '../user/user-status.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { expertSearchText, refreshSearchText } from './expert-search-text.js';
 import { ExpertFormDto, toExpertResponse, type ExpertResponseDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
-import { pausedUntil, pauseProblem } from './pausing.js';
+import { isOffered } from './offered.js';
+import { pauseProblem } from './pausing.js';
 
 /** Emitted when profiles of experts were saved. */
 export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabulary: Vocabulary }>();
@@ -127,8 +126,8 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
     const experts = await this.lockAll(tx, [...ids, ...leavingIds]);
     const matched = experts.filter(({ userId }) => ids.includes(userId));
     const leaving = experts.filter(({ userId }) => leavingIds.includes(userId));
-    const available = matched.filter(isAvailable).map(({ userId }) => userId);
-    const missing = ids.filter((id) => !available.includes(id));
+    const offered = matched.filter(isOffered).map(({ userId }) => userId);
+    const missing = ids.filter((id) => !offered.includes(id));
     if (missing.length > 0) throw notAvailable(missing, experts);
     await this.profiles.applyMove(tx, 'expert', matched, 'joinProject', actor);
     return { matched, leaving };
@@ -156,9 +155,6 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
     await this.profiles.applyMove(tx, 'expert', free, move, actor);
   }
 }
-
-const isAvailable = (expert: Expert) =>
-  isActive(expert) && !pausedUntil(expert) && transitionOf('expert', 'joinProject')?.from.includes(expert.status);
 
 function notAvailable(ids: string[], experts: Expert[]): ApiError {
   const nameOf = (id: string) => experts.find(({ userId }) => userId === id)?.fullName ?? id;

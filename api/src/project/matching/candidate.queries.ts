@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_STATUS, MATCHABLE_STATUSES, type ExpertStatus, type Standing } from '@network/domain';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { FROM_RUNNING_PROJECTS_SQL } from '../../expert/expert-load.js';
+import { isOfferedSql, pausedOrInactiveSql } from '../../expert/offered.js';
 import { isPausedSql } from '../../expert/pausing.js';
 import { queryRows } from '../../platform/database/query.js';
 import { isFoundSql } from '../../platform/search/search-text.js';
-import { isActiveSql, standingSql } from '../../user/standing.js';
+import { standingSql } from '../../user/standing.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './evidence.js';
 import type { MatchingProfile } from './matching-profile.entity.js';
@@ -27,6 +28,7 @@ export interface MatchingExpert extends ExpertFacts {
   /** The last day of a current or future pause. */
   pausedUntil: string | null;
   standing: Standing;
+  isOffered: boolean;
   evidence: Evidence;
 }
 
@@ -45,7 +47,7 @@ interface CandidateFilter {
 @Injectable()
 export class CandidateQueries {
   async count(tx: EntityManager, filter: CandidateFilter): Promise<number> {
-    const counted = sql`SELECT count(*)::int AS total FROM experts AS expert WHERE ${isOfferedSql(filter)}`;
+    const counted = sql`SELECT count(*)::int AS total FROM experts AS expert WHERE ${isCandidateSql(filter)}`;
     const [row] = await queryRows<{ total: number }>(tx, counted);
     return row!.total;
   }
@@ -66,7 +68,7 @@ export class CandidateQueries {
   private first(tx: EntityManager, filter: CandidateFilter): Promise<string[]> {
     return idsOf(
       tx,
-      sql`SELECT "userId" AS id FROM experts AS expert WHERE ${isOfferedSql(filter)} ORDER BY "userId" LIMIT ${MAX_SCORED}`,
+      sql`SELECT "userId" AS id FROM experts AS expert WHERE ${isCandidateSql(filter)} ORDER BY "userId" LIMIT ${MAX_SCORED}`,
     );
   }
 
@@ -81,6 +83,7 @@ export class CandidateQueries {
       SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
               expert."startAvailability", expert.status, ${standingSql('expert')} AS standing,
+              ${isOfferedSql()} AS "isOffered",
               CASE WHEN ${isPausedSql('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,
@@ -102,14 +105,8 @@ async function idsOf(tx: EntityManager, statement: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Selects the experts who are paused or not active. */
-const unavailable = () => sql`
-  SELECT paused."userId" FROM experts AS paused WHERE ${isPausedSql('paused', new Date())}
-  UNION ALL SELECT inactive."userId" FROM experts AS inactive WHERE NOT ${isActiveSql('inactive')}`;
-
-const isOfferedSql = ({ without, search }: CandidateFilter): Sql =>
-  sql`expert.status IN (${join(MATCHABLE_STATUSES)})
-    AND expert."userId" NOT IN (${unavailable()}) AND expert."userId" <> ALL (${without}::uuid[])
+const isCandidateSql = ({ without, search }: CandidateFilter): Sql =>
+  sql`${isOfferedSql()} AND expert."userId" <> ALL (${without}::uuid[])
     AND ${search ? isFoundSql(sql`expert."searchText"`, search) : sql`TRUE`}`;
 
 /** Selects the experts in these statuses with the most weight in the project's search lists. */
@@ -123,16 +120,16 @@ function bestFitting(
   const column = <Key extends keyof SearchList>(key: Key) => lists.map((list) => list[key]);
   const accepted = acceptedLanguageBits(project.organization.preferredLanguage);
   return sql`
-    WITH unavailable AS MATERIALIZED (${unavailable()}), found AS (
+    WITH excluded AS MATERIALIZED (${pausedOrInactiveSql()}), found AS (
       SELECT row."expertId" AS id, sum(list.weight * row.weight) AS weight
       FROM unnest(${column('term')}::text[], ${column('weight')}::float8[], ${column('size')}::int[],
           ${column('isLanguageRequired')}::bool[]) AS list(term, weight, size, "isLanguageRequired")
-        CROSS JOIN unnest(${statuses}::text[]) AS offered(status)
+        CROSS JOIN unnest(${statuses}::text[]) AS wanted(status)
         CROSS JOIN LATERAL (
           SELECT "expertId", weight FROM expert_terms
-          WHERE term = list.term AND status = offered.status
+          WHERE term = list.term AND status = wanted.status
             AND (NOT list."isLanguageRequired" OR (languages & ${accepted}) <> 0)
-            AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM unavailable)
+            AND "expertId" <> ALL(${without}::uuid[]) AND "expertId" NOT IN (SELECT "userId" FROM excluded)
           ORDER BY weight DESC, "expertId" LIMIT list.size
         ) AS row
       GROUP BY row."expertId"

@@ -19,7 +19,7 @@ import {
   type MatchQueryDto,
 } from './match.dto.js';
 import { ProjectScorer, type Part, type Score } from './project-scorer.js';
-import { isOffered, obstaclesOf, reasonsOf, reasonText } from './reasons.js';
+import { obstaclesOf, reasonsOf, reasonText } from './reasons.js';
 import { matchedSkills } from './skills-part.js';
 
 const LIMIT = 20;
@@ -114,7 +114,7 @@ export function toMatch(
     score,
     parts: toParts(parts, vocabulary, language),
     reasons: reasonsOf(parts).map(({ says }) => reasonText(language, says, vocabulary)),
-    offered: isOffered(status) && standing === 'active' && !pausedUntil,
+    offered: expert.isOffered,
     obstacles: obstaclesOf(parts, { status, standing, pausedUntil, isOnProject }).map(({ key, reason, remedy }) => ({
       key,
       sentence: reasonText(language, reason, vocabulary),

@@ -1,4 +1,5 @@
-import { FORMATS, MATCHABLE_STATUSES, type ExpertStatus, type InterfaceLanguage, type Standing } from '@network/domain';
+import { FORMATS, type ExpertStatus, type InterfaceLanguage, type Standing } from '@network/domain';
+import { isMatchable, type MatchableStatus } from '../../expert/offered.js';
 import { LIST_FORMATS, translate } from '../../platform/i18n/messages.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import type { Part } from './project-scorer.js';
@@ -38,13 +39,8 @@ interface Obstacle {
   remedy: Reason;
 }
 
-/** Returns whether matching offers experts in this status. */
-export const isOffered = (status: ExpertStatus): status is OfferedStatus =>
-  MATCHABLE_STATUSES.some((matchable) => matchable === status);
-type OfferedStatus = (typeof MATCHABLE_STATUSES)[number];
-
 /** The remedy for each status that matching does not offer. */
-const REMEDIES: Record<Exclude<ExpertStatus, OfferedStatus>, ReasonId> = {
+const REMEDIES: Record<Exclude<ExpertStatus, MatchableStatus>, ReasonId> = {
   onboarding: 'match.remedy.onboarding',
   under_review: 'match.remedy.underReview',
   done: 'match.remedy.done',
@@ -71,7 +67,7 @@ export function obstaclesOf(
   if (standing !== 'active') {
     const values = { status: label(`standing.${standing}`) };
     obstacles.push({ key: 'status', reason: { id: 'match.status', values }, remedy: { id: 'match.remedy.standing' } });
-  } else if (!isOffered(status)) {
+  } else if (!isMatchable(status)) {
     const values = { status: label(`userStatus.${status}`) };
     obstacles.push({ key: 'status', reason: { id: 'match.status', values }, remedy: { id: REMEDIES[status] } });
   }

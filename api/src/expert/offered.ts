@@ -1,0 +1,24 @@
+import { MATCHABLE_STATUSES, type UserStatus } from '@network/domain';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { isActive, isActiveSql } from '../user/standing.js';
+import type { Expert } from './expert.entity.js';
+import { isPausedSql, pausedUntil } from './pausing.js';
+
+export type MatchableStatus = (typeof MATCHABLE_STATUSES)[number];
+
+/** Returns whether matching offers experts in this status. */
+export const isMatchable = (status: UserStatus): status is MatchableStatus =>
+  MATCHABLE_STATUSES.some((matchable) => matchable === status);
+
+/** Returns whether matching offers an expert, and projects can be assigned to them. */
+export const isOffered = (expert: Expert): boolean =>
+  isMatchable(expert.status) && isActive(expert) && !pausedUntil(expert);
+
+/** `isOffered` as an SQL condition on the row `expert`. */
+export const isOfferedSql = (): Sql =>
+  sql`(expert.status IN (${join(MATCHABLE_STATUSES)}) AND expert."userId" NOT IN (${pausedOrInactiveSql()}))`;
+
+/** Selects the ids of the experts who are paused or not active. They are few, and indexes list them. */
+export const pausedOrInactiveSql = (): Sql => sql`
+  SELECT paused."userId" FROM experts AS paused WHERE ${isPausedSql('paused', new Date())}
+  UNION ALL SELECT inactive."userId" FROM experts AS inactive WHERE NOT ${isActiveSql('inactive')}`;
