@@ -37,7 +37,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     const actor = isApiKey(token)
       ? await this.admitKey(request, rules)
       : await this.admitSession(token, request, rules);
-    request.actor = { ...actor, call: { rules } };
+    request.actor = { ...actor, rules };
     return true;
   }
 
@@ -81,7 +81,7 @@ export class AccessGuard implements CanActivate, OnModuleInit {
     const now = await this.sessions.find(tx, { sub: actor.id, sid: actor.sessionId });
     if (!now) throw notSignedIn();
     if (now.role !== actor.role) throw wrongRole();
-    const refused = actor.call && refusal(now, actor.call.rules);
+    const refused = actor.rules && refusal(now, actor.rules);
     if (refused) throw refused;
   }
 }

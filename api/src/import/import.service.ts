@@ -41,7 +41,7 @@ export class ImportService {
   create(request: FastifyRequest, actor: SignedIn): Promise<ImportDto> {
     return withUpload(request, async ({ path, role, source, hash }) => {
       // A repeated call with the same key must have the same file.
-      if (actor.call?.idempotent) actor.call.idempotent.requestHash = hash;
+      if (actor.idempotentCall) actor.idempotentCall.requestHash = hash;
       const { columns, rows } = await readPeopleList(path, role);
       const read = await readRows(rows, columns, role);
       return this.transactions.run(actor, async (tx) => {

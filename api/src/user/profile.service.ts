@@ -68,12 +68,12 @@ export class ProfileService {
   async lockOwn<Row extends Profile>(
     tx: EntityManager,
     role: JoiningRole,
-    { id, call }: SignedIn,
+    { id, rules }: SignedIn,
     expected: ExpectedVersion = null,
   ): Promise<Row> {
     const profile = await this.lock<Row>(tx, role, id);
     if (!profile) throw notSignedIn();
-    const allowed = call?.rules.allowed;
+    const allowed = rules?.allowed;
     if (allowed && !allowed.statuses.includes(profile.status)) throw wrongStatus(allowed.otherwise);
     checkVersion(expected, profile.version);
     return profile;

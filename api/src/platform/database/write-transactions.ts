@@ -42,7 +42,7 @@ export class WriteTransactions {
   async run<T>(actor: SignedIn, respond: InTransaction<T>, takeNamedLocks?: InTransaction<void>): Promise<T> {
     const { check } = this;
     if (!check) throw new Error('No caller check registered.');
-    const call = actor.call?.idempotent;
+    const call = actor.idempotentCall;
     return this.database.transaction(async (tx) => {
       if (call) await lockKey(tx, call);
       await takeNamedLocks?.(tx);

@@ -152,20 +152,14 @@ export interface SignedIn {
   waitsFor: WaitsFor | null;
   /** The account when the call began. API keys have none. */
   account?: AccountFacts;
-  /** The call that the caller makes. Set by the guard. */
-  call?: Call;
+  /** The rules of the route, which its write transaction checks again. Set by the guard. */
+  rules?: RouteRules;
+  /** A call with an `Idempotency-Key`, whose write transaction stores the response. Set by `IdempotencyInterceptor`. */
+  idempotentCall?: IdempotentCall;
 }
 
 /** The id of an actor: of the caller, or of the person who follows a mailed link. */
 export type ActorRef = Pick<SignedIn, 'id'>;
-
-/** The parts of a call that its write transaction needs. */
-interface Call {
-  /** The rules of the route, which the transaction checks again. */
-  rules: RouteRules;
-  /** Set for a call with an `Idempotency-Key`. The transaction stores its response. */
-  idempotent?: IdempotentCall;
-}
 
 /** The settings of an account, and its profile as JSON. */
 export interface AccountFacts {

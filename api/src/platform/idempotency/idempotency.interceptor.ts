@@ -36,13 +36,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<RequestWithActor>();
     const { actor } = request;
     const key = request.headers[HEADER.toLowerCase()];
-    if (key === undefined || request.method !== 'POST' || !actor?.call) return next.handle();
+    if (key === undefined || request.method !== 'POST' || !actor) return next.handle();
     if (!KEY.test(String(key))) throw invalidInput({ [HEADER]: [{ id: 'field.idempotencyKey' }] });
     const caller = { ownerId: actor.id, key: String(key) };
     const secret = this.reflector.get<SecretResponse | undefined>(REPLAY, context.getHandler());
     const requestHash = hashOf(request);
     const call = { ...caller, ...storageOf(secret, caller, this.seal), requestHash, hasResponse: false };
-    actor.call.idempotent = call;
+    request.actor = { ...actor, idempotentCall: call };
     return next.handle().pipe(
       mergeMap((body) => this.store(call, body)),
       catchError((error: unknown) => {
