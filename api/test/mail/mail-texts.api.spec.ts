@@ -286,7 +286,7 @@ describe('the facts of an email', () => {
       expect(toOrganization).toMatchObject({
         subject: 'Meet each other: Patient records',
         paragraphs: [expect.stringContaining('Rana Haddad has accepted “Patient records”.')],
-        buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/organization/dashboard` }],
+        buttons: [{ label: 'Open the project', url: `${app.config.publicUrl}/app/organization/projects/${id}` }],
       });
       expect(toOrganization.details).toEqual([
         { label: 'Expert', parts: ['Rana Haddad', 'Health', 'Germany'] },

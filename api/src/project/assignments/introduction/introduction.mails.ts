@@ -77,7 +77,7 @@ export const introductionMail = defineMail({
     const vocabulary = await mail.get(VocabularyService).current(mail.database);
     const why = reasons.map((says) => reasonText(language, says, vocabulary)).join('\n');
     const subjectTitle = inSubject(title);
-    const page = audience === 'expert' ? pathTo(ROUTES.expertProject, projectId) : ROUTES.organizationDashboard;
+    const page = audience === 'expert' ? ROUTES.expertProject : ROUTES.organizationProject;
     return {
       subject: subjectTitle
         ? say('mail.introduction.subject', { title: subjectTitle })
@@ -89,7 +89,7 @@ export const introductionMail = defineMail({
         ...(why ? [{ label: say('mail.introduction.why'), written: why }] : []),
         ...timeDetails(say, language, facts),
       ],
-      buttons: [{ label: say('mail.introduction.button'), url: mail.urlOf(page) }],
+      buttons: [{ label: say('mail.introduction.button'), url: mail.urlOf(pathTo(page, projectId)) }],
       footnote: facts.times.length > 0 ? say('mail.introduction.footnote') : undefined,
       attachments: calendarOf(mail, say),
       replyTo: otherAddress(facts),
