@@ -61,13 +61,14 @@ async function describe(tx: EntityManager, link: ActionLink): Promise<LinkFacts 
   return { ...facts, isDone: project.orgFeedbackAt !== null, answeredBy };
 }
 
-const rating = ({ say }: View, isOptional = false): FormField => ({
+/** An organization rates only work that was done. */
+const rating = ({ say, facts: { isOrganizations } }: View): FormField => ({
   type: 'choice',
   name: 'rating',
   label: say('action.feedback.rating'),
-  hint: say('action.feedback.scale'),
+  hint: say(isOrganizations ? 'action.feedback.scaleIfDone' : 'action.feedback.scale'),
   options: RATINGS.map((value) => ({ value, label: value })),
-  isOptional,
+  isConditional: isOrganizations,
 });
 
 const comment = ({ say }: View): FormField => ({
@@ -95,7 +96,7 @@ const organizationsPage = (view: View): ActionPage => ({
       label: view.say('action.feedback.happened'),
       options: ['true', 'false'].map((value) => ({ value, label: view.say(`happened.${value as 'true' | 'false'}`) })),
     },
-    rating(view, true),
+    rating(view),
     comment(view),
   ],
   submit: view.say('action.send'),

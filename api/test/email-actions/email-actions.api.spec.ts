@@ -855,8 +855,9 @@ describe('a project by email', () => {
       await accept();
       expect(await page(expert, 'feedback')).toEqual(['There is nothing left to do here', expect.any(String)]);
       await admin('PATCH', `/api/admin/projects/${id}/complete`, { status: 'completed' });
-      const ratings = (required: string) => [
-        'From 1 (poor) to 5 (excellent).',
+      const ratings = (scale: string, required = '') => [
+        'How was working together?',
+        scale,
         ...[1, 2, 3, 4, 5].map((rating) => `[radio rating ${rating}${required}] ${rating}`),
         ...[
           'A short comment (optional)',
@@ -866,12 +867,15 @@ describe('a project by email', () => {
         ],
       ];
       const heading = 'How was “Patient records”?';
-      expect(await page(expert, 'feedback')).toEqual([heading, 'How was working together?', ...ratings(' required')]);
+      expect(await page(expert, 'feedback')).toEqual([
+        heading,
+        ...ratings('From 1 (poor) to 5 (excellent).', ' required'),
+      ]);
       expect(await page(user, 'feedback')).toEqual([
         ...[heading, 'Was the work done?'],
         '[radio happened true required] Yes, the work was done',
         '[radio happened false required] No, it was not',
-        ...['How was working together? (optional)', ...ratings('')],
+        ...ratings('If the work was done: from 1 (poor) to 5 (excellent).'),
       ]);
     });
   });

@@ -14,7 +14,14 @@ interface GroupedOption extends FieldOption {
 }
 
 /** One field of a page's form and of the request body. */
-export type FormField = { name: string; label: string; hint?: string; isOptional?: boolean } & (
+export type FormField = {
+  name: string;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+  /** Whether another field decides if it is required. The hint says when, and the call checks it. */
+  isConditional?: boolean;
+} & (
   | { type: 'choice'; options: FieldOption[] }
   /** `read` returns the item of the request body for the value of a checked box. */
   | { type: 'checks'; options: GroupedOption[]; read: (value: string) => unknown }
@@ -97,11 +104,11 @@ export async function submitForm(
 
 /** Returns a field for the template, with the typed value and its error. */
 export function shownField(field: FormField, values: FormValues, error: string | undefined) {
-  const { name, label, hint, isOptional = false } = field;
+  const { name, label, hint, isOptional = false, isConditional = false } = field;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const value = firstOf(values[name]);
   const shown = { name, label, hint, isOptional, error, describedBy, value };
-  const isRequired = !isOptional;
+  const isRequired = !isOptional && !isConditional;
   switch (field.type) {
     case 'fixed':
       return { ...shown, isFixed: true, value: field.value };
