@@ -19,8 +19,8 @@ import { searchTexts } from '../platform/search/search-text.js';
 import { changedFields, sentFields } from '../platform/validation/changes.js';
 import type { FieldChangeDto } from '../user/change-request.dto.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
+import type { ProjectDecision } from './project-decision.service.js';
 import type { CorrectProjectDto } from './project-requests.dto.js';
-import type { ReviewedProject } from './project-review.service.js';
 import type { AdminProjectDto } from './project.dto.js';
 import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
@@ -44,7 +44,7 @@ export class ProjectCaseworkService {
 
   /** Requests changes to a project pending review. Throws 409 in another status and while a request is open. */
   async requestChanges(
-    { id, expected, actor }: ReviewedProject,
+    { id, expected, actor }: ProjectDecision,
     dto: RequestProjectChangesDto,
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {
@@ -81,7 +81,7 @@ export class ProjectCaseworkService {
 
   /** Corrects any part of a project that is not completed, and notifies its organization and experts. */
   async correct(
-    { id, expected, actor }: ReviewedProject,
+    { id, expected, actor }: ProjectDecision,
     { reason, ...sent }: CorrectProjectDto,
   ): Promise<AdminProjectDto> {
     return this.transactions.run(actor, async (tx) => {

@@ -10,6 +10,7 @@ import { ApiList } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { FieldChangeDto } from '../user/change-request.dto.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
+import { ProjectDecisionService } from './project-decision.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
 import { ProjectListQueryDto } from './project-list.filters.js';
 import {
@@ -20,7 +21,6 @@ import {
   RejectProjectDto,
   SwapExpertsDto,
 } from './project-requests.dto.js';
-import { ProjectReviewService } from './project-review.service.js';
 import { AdminProjectDetailsDto, AdminProjectDto, DecidedProjectDto } from './project.dto.js';
 import { ProjectQueries } from './project.queries.js';
 
@@ -30,7 +30,7 @@ import { ProjectQueries } from './project.queries.js';
 @Scope('projects')
 export class AdminProjectController {
   constructor(
-    private readonly projects: ProjectReviewService,
+    private readonly projects: ProjectDecisionService,
     private readonly queries: ProjectQueries,
     private readonly details: ProjectDetailsQueries,
     private readonly casework: ProjectCaseworkService,

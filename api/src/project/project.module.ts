@@ -21,9 +21,9 @@ import { OrganizationProjectsQueries } from './organization-projects.queries.js'
 import { AdminPlanController } from './planning/plan.admin.controller.js';
 import { PlanService } from './planning/plan.service.js';
 import { ProjectCaseworkService } from './project-casework.service.js';
+import { ProjectDecisionService } from './project-decision.service.js';
 import { ProjectDepartureService } from './project-departure.service.js';
 import { ProjectDetailsQueries } from './project-details.queries.js';
-import { ProjectReviewService } from './project-review.service.js';
 import { ProjectSubmissionService } from './project-submission.service.js';
 import { ProjectUndoService } from './project-undo.service.js';
 import { AdminProjectController } from './project.admin.controller.js';
@@ -58,7 +58,7 @@ import { ProjectRepository } from './project.repository.js';
     ProjectDetailsQueries,
     ProjectNotices,
     ProjectQueries,
-    ProjectReviewService,
+    ProjectDecisionService,
     ProjectSubmissionService,
     ProjectUndoService,
     ProjectRepository,

@@ -30,7 +30,7 @@ import { statusAfter, ProjectRepository } from './project.repository.js';
 
 /** The administrators' decisions about projects. Each is one transaction over project, people, audit log and emails. */
 @Injectable()
-export class ProjectReviewService {
+export class ProjectDecisionService {
   constructor(
     private readonly transactions: WriteTransactions,
     private readonly experts: ExpertService,
@@ -44,11 +44,11 @@ export class ProjectReviewService {
   ) {}
 
   /** Approves the project, matches the experts, activates the organization and writes to everyone involved. */
-  async approve(reviewed: ReviewedProject, dto: ApproveProjectDto): Promise<DecidedProjectDto> {
+  async approve(decision: ProjectDecision, dto: ApproveProjectDto): Promise<DecidedProjectDto> {
     const { expertsAssigned: expertIds } = dto;
-    const { actor } = reviewed;
+    const { actor } = decision;
     const agreedIds = agreedOf(dto);
-    return this.act('approve', { ...reviewed, expertIds }, async ({ tx, project, undoId }) => {
+    return this.act('approve', { ...decision, expertIds }, async ({ tx, project, undoId }) => {
       const { matched: experts } = await this.experts.lockAndMatch(tx, expertIds, actor);
       const organization = await this.organizations.activate(tx, project.orgId, actor);
       const scores = await this.matches.chosenScores(tx, project, organization, expertIds);
@@ -62,8 +62,8 @@ export class ProjectReviewService {
     });
   }
 
-  async reject(reviewed: ReviewedProject, { reason = null }: RejectProjectDto): Promise<DecidedProjectDto> {
-    return this.act('reject', { ...reviewed, changes: { statusReason: reason } }, async ({ tx, project, undoId }) => {
+  async reject(decision: ProjectDecision, { reason = null }: RejectProjectDto): Promise<DecidedProjectDto> {
+    return this.act('reject', { ...decision, changes: { statusReason: reason } }, async ({ tx, project, undoId }) => {
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.toOrganization({ tx, project, organization, undoId }, projectMails.rejected, { reason });
     });
@@ -71,15 +71,15 @@ export class ProjectReviewService {
 
   /** Completes the project. Its experts are done unless another of their projects is running. */
   async complete(
-    reviewed: ReviewedProject,
+    decision: ProjectDecision,
     { hoursDonated = null, outcome = null }: CompleteProjectDto,
   ): Promise<DecidedProjectDto> {
     const changes = { hoursDonated, outcome };
-    return this.act('complete', { ...reviewed, changes }, async ({ tx, project, undoId }) => {
+    return this.act('complete', { ...decision, changes }, async ({ tx, project, undoId }) => {
       const expertIds = await this.assignments.expertIds(tx, project.id);
       const experts = await this.experts.lockAll(tx, expertIds);
       await this.assignments.complete(tx, project.id);
-      await this.experts.release(tx, experts, 'finishLastProject', reviewed.actor);
+      await this.experts.release(tx, experts, 'finishLastProject', decision.actor);
       const organization = await this.organizations.withAccount(tx, project.orgId);
       await this.notices.askForFeedback({ tx, project, organization, undoId }, experts);
       return { relatedIds: expertIds };
@@ -87,26 +87,26 @@ export class ProjectReviewService {
   }
 
   /** Puts the project on hold. Its experts keep their state. */
-  async hold(reviewed: ReviewedProject, { reason = null }: HoldProjectDto): Promise<DecidedProjectDto> {
-    return this.act('hold', { ...reviewed, changes: { statusReason: reason } }, ({ tx, project }) =>
+  async hold(decision: ProjectDecision, { reason = null }: HoldProjectDto): Promise<DecidedProjectDto> {
+    return this.act('hold', { ...decision, changes: { statusReason: reason } }, ({ tx, project }) =>
       this.notifyAll(tx, projectMails.onHold, project, { reason }),
     );
   }
 
   /** Resumes the project in its former status. */
-  async resume(reviewed: ReviewedProject): Promise<DecidedProjectDto> {
-    return this.act('resume', reviewed, async ({ tx, project, before }) => {
+  async resume(decision: ProjectDecision): Promise<DecidedProjectDto> {
+    return this.act('resume', decision, async ({ tx, project, before }) => {
       await this.assignments.postpone(tx, project.id, before.statusSince);
       await this.notifyAll(tx, projectMails.resumed, project);
     });
   }
 
   /** Replaces the experts on a running project. The removed ones wait for a match again. */
-  async swapExperts(reviewed: ReviewedProject, dto: SwapExpertsDto): Promise<DecidedProjectDto> {
+  async swapExperts(decision: ProjectDecision, dto: SwapExpertsDto): Promise<DecidedProjectDto> {
     const { expertsAssigned: expertIds } = dto;
-    const { id, actor } = reviewed;
+    const { id, actor } = decision;
     const agreedIds = agreedOf(dto);
-    return this.act('swapExperts', { ...reviewed, expertIds }, async ({ tx, project, undoId }) => {
+    return this.act('swapExperts', { ...decision, expertIds }, async ({ tx, project, undoId }) => {
       const team = await this.assignments.list(tx, id);
       const { addedIds, agreed, remaining, removed, removedIds } = teamChange(team, expertIds, agreedIds);
       const { matched, leaving } = await this.experts.lockAndMatch(tx, addedIds, actor, removedIds);
@@ -148,7 +148,7 @@ export class ProjectReviewService {
    */
   private async act(
     action: AdministratorsAction,
-    { id, expected, actor, changes, expertIds }: ReviewedProject & { changes?: Partial<Project>; expertIds?: string[] },
+    { id, expected, actor, changes, expertIds }: ProjectDecision & { changes?: Partial<Project>; expertIds?: string[] },
     applyEffects: ApplyEffects,
   ): Promise<DecidedProjectDto> {
     return this.transactions.run(actor, async (tx) => {
@@ -174,8 +174,8 @@ export class ProjectReviewService {
   }
 }
 
-/** The project that an administrator decides about, in the version they have seen. */
-export interface ReviewedProject {
+/** A decision of an administrator about a project, in the version they have seen. */
+export interface ProjectDecision {
   id: string;
   expected: ExpectedVersion;
   actor: SignedIn;
