@@ -1,5 +1,5 @@
 import type { Schema } from '@network/api-client';
-import { http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
+import { fireEvent, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { errorResponse, page } from '../test/sample-rows';
 import App from './app';
 
@@ -271,6 +271,21 @@ it('is sent after a confirmation, is held, and can be stopped', async () => {
     ['send', { expectedCount: 12, at: null }, '"1"'],
     ['stop', {}, null],
   ]);
+});
+
+it('asks with its time before it is scheduled', async () => {
+  const { sent } = serve(campaign());
+  // Administrators have no profile with a time zone.
+  const { user } = await renderPage(<App />, { as: 'admin', user: { timezone: null }, path: PATH });
+  await screen.findByText('No text in their language');
+  const at = '2026-12-05T09:30';
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: at } });
+  await user.click(screen.getByRole('button', { name: 'Send...' }));
+  const question = screen.getByText(/Send it to 12 people on .*Dec 5, 2026, 9:30\sAM.*\?/);
+  expect(question).toHaveTextContent('You can stop it until then, and for at least 10 minutes.');
+  await user.click(screen.getByRole('button', { name: 'Yes, Send' }));
+  expect(await screen.findByText('Campaign scheduled')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ expectedCount: 12, at: new Date(at).toISOString() });
 });
 
 it('shows the reason for an automatic pause', async () => {

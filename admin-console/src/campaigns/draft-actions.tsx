@@ -1,5 +1,6 @@
 import { $api } from '@network/api-client';
 import { ADMIN_ROUTES, CAMPAIGN_HOLD_MINUTES } from '@network/domain';
+import { useDateFormat } from '@network/session';
 import { ConfirmButton, ErrorBox, Stack, TextField, useToast } from '@network/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,11 +11,15 @@ import type { Campaign } from './campaign-draft';
 import { useRecipients } from './recipients';
 import shared from '../shared.module.css';
 
+/** Limits the year to four digits. Browsers allow six, which `Date` cannot read. */
+const LATEST = '9999-12-31T23:59';
+
 /** Sends or schedules a draft, after a confirmation with the number of recipients. */
 export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChanged: boolean }) {
   const t = useT();
   const toast = useToast();
   const [at, setAt] = useState('');
+  const format = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const recipients = useRecipients(campaign);
   const count = recipients.data?.count ?? 0;
   const lists = useInvalidateLists();
@@ -27,7 +32,7 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
         params: { path: { id: campaign.id }, header: ifMatch(campaign.version) },
         body: { expectedCount: count, at: at ? new Date(at).toISOString() : null },
       },
-      { onSuccess: () => toast(t('campaigns.send.done')), onSettled: close },
+      { onSuccess: () => toast(t(at ? 'campaigns.send.scheduled' : 'campaigns.send.done')), onSettled: close },
     );
   return (
     <Stack as="section" gap={4}>
@@ -36,6 +41,7 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
         type="datetime-local"
         label={t('campaigns.send.at')}
         hint={t('campaigns.send.at.hint')}
+        max={LATEST}
         value={at}
         error={error?.fields?.at?.[0]}
         onChange={(event) => setAt(event.target.value)}
@@ -45,7 +51,11 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
       <ConfirmButton
         label={t('campaigns.send')}
         disabled={isChanged || count === 0}
-        question={t('campaigns.send.question', { count, minutes })}
+        question={
+          at
+            ? t('campaigns.send.questionAt', { count, minutes, time: format(at) })
+            : t('campaigns.send.question', { count, minutes })
+        }
         confirmLabel={t('campaigns.send.confirm')}
         cancelLabel={t('cancel')}
         pending={isPending}
