@@ -82,9 +82,9 @@ export class AccountRemovalService {
   }
 
   /**
-   * Deletes a member's account on request (docs/product 2.16). Throws 404 for an unknown id, 409 for an administrator.
+   * Deletes a person's account on request (docs/product 2.16). Throws 404 for an unknown id, 409 for an administrator.
    */
-  async removeMember(id: string, reason: string, actor: SignedIn): Promise<void> {
+  async removeAsTeam(id: string, reason: string, actor: SignedIn): Promise<void> {
     const remove = async (tx: EntityManager) =>
       this.removePerson(tx, await this.users.getNonAdmin(tx, id), { actorId: actor.id, reason });
     await this.transactions.run(actor, remove, async (tx) => {

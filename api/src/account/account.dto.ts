@@ -190,7 +190,7 @@ export class JourneyDto {
   matchedAt!: string | null;
 }
 
-export class RemoveMemberDto {
+export class RemoveAccountDto {
   /**
    * The reason, which the person reads in the email.
    * @example You asked us by phone.

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { InterfaceLanguage } from '@network/domain';
 import { AccountRemovalService } from '../account/account-removal.service.js';
-import { RemoveMemberDto, RemovedDto } from '../account/account.dto.js';
+import { RemoveAccountDto, RemovedDto } from '../account/account.dto.js';
 import { EmailMoveDto, MoveToEmailDto, WaitingEmailDto } from '../account/email-change/email-change.dto.js';
 import { EmailChangeService } from '../account/email-change/email-change.service.js';
 import { RequestProfileChangesDto, SetOwnerDto } from '../casework/casework.dto.js';
@@ -134,10 +134,10 @@ export class AdminUserController {
   @Responds(200, RemovedDto)
   async remove(
     @IdParam('The account.') id: string,
-    @Body() { reason }: RemoveMemberDto,
+    @Body() { reason }: RemoveAccountDto,
     @Actor() actor: SignedIn,
   ): Promise<RemovedDto> {
-    await this.removals.removeMember(id, reason, actor);
+    await this.removals.removeAsTeam(id, reason, actor);
     return { removed: true };
   }
 
