@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailKindName } from '@network/domain';
+import { HOUR_MS, type MailKindName } from '@network/domain';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
 import { LinkKeys } from '../../src/auth/sign-in/link-keys.js';
 import { Campaign } from '../../src/campaign/campaign.entity.js';
@@ -98,8 +98,9 @@ describe.each(['programme', 'newsletter'] as const)('an email of the purpose %s'
   it('does not reach a person who unsubscribed after it was queued', async () => {
     const user = await makeExpert(app);
     await switchTo(user, { newsletter: true });
-    await send(purpose, user, undefined, new Date(Date.now() + 500));
+    await send(purpose, user, undefined, new Date(Date.now() + HOUR_MS));
     await switchTo(user, { [purpose]: false });
+    await app.tx.update(Mail, { userId: user.id, status: 'waiting' }, { nextTryAt: new Date() });
     expect((await app.settledMail(user.email)).status).toBe('dropped');
     expect(server.received.filter(({ to }) => to[0] === user.email)).toEqual([]);
     await switchTo(user, { [purpose]: true });
@@ -165,7 +166,7 @@ describe('a newsletter subscription of an account whose address changes', () => 
     const campaign = await app.tx.save(
       app.tx.create(Campaign, { audience: { newsletter: true }, subject: {}, body: {}, state: 'sending' }),
     );
-    const dueAt = new Date(Date.now() + 3_600_000);
+    const dueAt = new Date(Date.now() + HOUR_MS);
     const issue = { kind: 'newsletter-issue', language: 'en', facts: {}, dueAt, nextTryAt: dueAt } as const;
     await app.tx.insert(Mail, { ...issue, recipient: user.email, campaignId: campaign.id });
     await move(user, email);
