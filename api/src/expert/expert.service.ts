@@ -11,13 +11,14 @@ import type { ExpectedVersion } from '../platform/http/if-match.js';
 import { storable } from '../platform/validation/fields.js';
 import { addImported, type ImportedPerson } from '../user/imported-profiles.js';
 import { ProfileService } from '../user/profile.service.js';
+import { isActive } from '../user/standing.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { VocabularyService } from '../vocabulary/vocabulary.service.js';
 import { expertSearchText, refreshSearchText } from './expert-search-text.js';
 import { ExpertFormDto, toExpertResponse, type ExpertResponseDto } from './expert.dto.js';
 import { Expert } from './expert.entity.js';
 import { isOffered } from './offered.js';
-import { pauseProblem } from './pausing.js';
+import { pausedUntil, pauseProblem } from './pausing.js';
 
 /** Emitted when profiles of experts were saved. */
 export const expertsSaved = new EventKind<{ experts: readonly Expert[]; vocabulary: Vocabulary }>();
@@ -126,7 +127,9 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
     const experts = await this.lockAll(tx, [...ids, ...leavingIds]);
     const matched = experts.filter(({ userId }) => ids.includes(userId));
     const leaving = experts.filter(({ userId }) => leavingIds.includes(userId));
-    const offered = matched.filter(isOffered).map(({ userId }) => userId);
+    const offered = matched
+      .filter((expert) => isOffered({ ...expert, isActive: isActive(expert), pausedUntil: pausedUntil(expert) }))
+      .map(({ userId }) => userId);
     const missing = ids.filter((id) => !offered.includes(id));
     if (missing.length > 0) throw notAvailable(missing, experts);
     await this.profiles.applyMove(tx, 'expert', matched, 'joinProject', actor);

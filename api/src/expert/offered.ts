@@ -1,8 +1,7 @@
 import { MATCHABLE_STATUSES, type UserStatus } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { isActive, isActiveSql } from '../user/standing.js';
-import type { Expert } from './expert.entity.js';
-import { isPausedSql, pausedUntil } from './pausing.js';
+import { isActiveSql } from '../user/standing.js';
+import { isPausedSql } from './pausing.js';
 
 export type MatchableStatus = (typeof MATCHABLE_STATUSES)[number];
 
@@ -10,9 +9,16 @@ export type MatchableStatus = (typeof MATCHABLE_STATUSES)[number];
 export const isMatchable = (status: UserStatus): status is MatchableStatus =>
   MATCHABLE_STATUSES.some((matchable) => matchable === status);
 
+interface OfferFacts {
+  status: UserStatus;
+  isActive: boolean;
+  /** The last day of a current pause. */
+  pausedUntil: string | null;
+}
+
 /** Returns whether matching offers an expert, and projects can be assigned to them. */
-export const isOffered = (expert: Expert): boolean =>
-  isMatchable(expert.status) && isActive(expert) && !pausedUntil(expert);
+export const isOffered = (expert: OfferFacts): boolean =>
+  isMatchable(expert.status) && expert.isActive && !expert.pausedUntil;
 
 /** `isOffered` as an SQL condition on the row `expert`. */
 export const isOfferedSql = (): Sql =>

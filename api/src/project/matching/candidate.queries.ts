@@ -7,7 +7,7 @@ import { isOfferedSql, pausedOrInactiveSql } from '../../expert/offered.js';
 import { isPausedSql } from '../../expert/pausing.js';
 import { queryRows } from '../../platform/database/query.js';
 import { isFoundSql } from '../../platform/search/search-text.js';
-import { standingSql } from '../../user/standing.js';
+import { isActiveSql, standingSql } from '../../user/standing.js';
 import type { Vocabulary } from '../../vocabulary/vocabulary.js';
 import { evidenceOf, type Evidence, type ExpertFacts } from './evidence.js';
 import type { MatchingProfile } from './matching-profile.entity.js';
@@ -25,10 +25,10 @@ export interface MatchingExpert extends ExpertFacts {
   fullName: string | null;
   country: string | null;
   status: ExpertStatus;
-  /** The last day of a current or future pause. */
+  /** The last day of a current pause. */
   pausedUntil: string | null;
   standing: Standing;
-  isOffered: boolean;
+  isActive: boolean;
   evidence: Evidence;
 }
 
@@ -83,7 +83,7 @@ export class CandidateQueries {
       SELECT expert."userId", expert."fullName", expert.country, expert."mainExpertise", expert."keySkills",
               expert.sector, expert.languages, expert.timezone, expert."yearsExperience", expert."availabilityHrs",
               expert."startAvailability", expert.status, ${standingSql('expert')} AS standing,
-              ${isOfferedSql()} AS "isOffered",
+              ${isActiveSql('expert')} AS "isActive",
               CASE WHEN ${isPausedSql('expert', new Date())} THEN expert."pausedUntil"::text END AS "pausedUntil", known.evidence,
               CASE WHEN known.evidence IS NULL THEN expert.bio END AS bio,
               CASE WHEN known.evidence IS NULL THEN expert.motivation END AS motivation,

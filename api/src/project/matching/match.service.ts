@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { InterfaceLanguage } from '@network/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isOffered } from '../../expert/offered.js';
 import type { Organization } from '../../organization/organization.entity.js';
 import { notFound } from '../../platform/http/api-error.js';
 import { pick } from '../../platform/validation/changes.js';
@@ -114,7 +115,7 @@ export function toMatch(
     score,
     parts: toParts(parts, vocabulary, language),
     reasons: reasonsOf(parts).map(({ says }) => reasonText(language, says, vocabulary)),
-    offered: expert.isOffered,
+    offered: isOffered(expert),
     obstacles: obstaclesOf(parts, { status, standing, pausedUntil, isOnProject }).map(({ key, reason, remedy }) => ({
       key,
       sentence: reasonText(language, reason, vocabulary),
