@@ -6,7 +6,9 @@ import { useId, useState } from 'react';
 import { FieldValue } from '../form-fields/field-value';
 import { useT } from '../messages';
 import styles from './conflict.module.css';
-import { compare, pick, type Theirs, type Values } from './merge';
+import { compare, pick } from './merge';
+import type { Theirs } from './outbox-item';
+import type { Values } from './submission';
 import type { FormState } from './use-form';
 
 interface ConflictProps {

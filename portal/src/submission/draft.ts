@@ -2,9 +2,8 @@ import { hasShape, isObject, isOptional, isTime, localStore, useStoredText } fro
 import { DAY_MS, LIFETIMES } from '@network/domain';
 import { filled, putInto } from '@network/forms';
 import { useState } from 'react';
-import type { Base } from './merge';
 import { type Attempts, isAttempts, isBase, readItem, removeItem } from './outbox-item';
-import type { Submission } from './submission';
+import type { Base, Submission } from './submission';
 
 /** The stored draft of a form (docs/product 8.13, 8.18). */
 export interface Draft {

@@ -1,24 +1,7 @@
-import { isFilled } from '@network/domain';
-
-/** The values of a form or of a stored resource. A form holds numbers as text. */
-export type Values = Readonly<Record<string, unknown>>;
-
-interface ResourceVersion {
-  version: number;
-  values: Values;
-}
-
-/** The stored resource that a form changes, as the form started from it. */
-export interface Base extends ResourceVersion {
-  /** Values for blank fields that the form proposed. They are not changes by the user. */
-  proposed?: Values;
-}
-
-/** The resource as changed by another person: by whom and when, as far as known. */
-export interface Theirs extends ResourceVersion {
-  by?: string | null;
-  at?: string | null;
-}
+import { isFilled, projectAfterEdit, type ProjectStatus } from '@network/domain';
+import { putInto } from '@network/forms';
+import type { OutboxItem, Theirs } from './outbox-item';
+import { type ApiWrite, type Base, SUBMISSION_KINDS, type Values } from './submission';
 
 const comparable = (value: unknown): unknown => {
   if (!isFilled(value)) return null;
@@ -27,7 +10,7 @@ const comparable = (value: unknown): unknown => {
 };
 
 /** Whether two values are equal to a reader. Null, an empty text and an empty list are. */
-export const isSame = (a: unknown, b: unknown) => comparable(a) === comparable(b);
+const isSame = (a: unknown, b: unknown) => comparable(a) === comparable(b);
 
 interface Sides {
   base: Pick<Base, 'values' | 'proposed'>;
@@ -62,3 +45,53 @@ export const toBase = ({ version, ...resource }: { version: number }, fields: ob
 /** The values of these fields. */
 export const pick = (values: object, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+
+/** The stored resource that a submission changes. */
+export type Latest = Values & {
+  version: number;
+  status: string;
+  standing?: string;
+  changeRequest?: object | null;
+  updatedAt?: string;
+  changedBy?: { name: string } | null;
+};
+
+/** The changes of an item after its call. */
+export type Outcome =
+  /** The base is the resource as saved. */
+  | { state: 'sent'; base?: Base }
+  | { state: 'conflict'; base: Base; theirs: Theirs }
+  | { state: 'sending'; call: ApiWrite; base: Base; values: object };
+
+/** Merges a submission with another person's changes of other fields, or returns a conflict. */
+export function merge(item: OutboxItem & { base: Base }, latest: Latest): Outcome {
+  const { kind, call, values, unconfirmed = [] } = item;
+  // The whole form, also the fields that a step does not send yet or that a project's body omits.
+  const mine = { ...item.base.values, ...values, ...call.body };
+  // An earlier attempt, whose response was lost, may have saved some of its values.
+  const arrived = unconfirmed
+    .flatMap((body) => Object.entries(body))
+    .filter(([field, value]) => isSame(value, latest[field]));
+  const base = { ...item.base, values: { ...item.base.values, ...Object.fromEntries(arrived) } };
+  const { different, taken, conflicts } = compare({ base, mine, theirs: latest });
+  const saved = toBase(latest, mine);
+  if (different.length === 0 && !isUnsubmitted(item, latest)) return { state: 'sent', base: { ...base, ...saved } };
+  if (conflicts.length > 0) {
+    return { state: 'conflict', base, theirs: { ...saved, by: latest.changedBy?.name, at: latest.updatedAt } };
+  }
+  const theirs = pick(latest, taken);
+  // The whole form would submit the profile again.
+  const sent = SUBMISSION_KINDS[kind].nextStep ? pick(theirs, Object.keys(call.body)) : theirs;
+  const next = { ...call, body: { ...call.body, ...sent } } as ApiWrite;
+  return { state: 'sending', call: next, base: { ...base, ...saved }, values: putInto(values, theirs) };
+}
+
+/** Whether the resource still waits for its submission, even with the same values: earlier saves did not submit it. */
+function isUnsubmitted({ kind }: OutboxItem, { status, standing, changeRequest }: Latest): boolean {
+  const { resource, nextStep } = SUBMISSION_KINDS[kind];
+  if (nextStep) return false;
+  if (changeRequest) return true;
+  if (resource === 'profile') return status === 'onboarding' || standing === 'declined';
+  const next = projectAfterEdit(status as ProjectStatus);
+  return next !== null && next !== status;
+}

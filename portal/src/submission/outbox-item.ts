@@ -16,8 +16,15 @@ import {
   parseJson,
   STORAGE_KEYS,
 } from '@network/api-client';
-import type { Base, Theirs, Values } from './merge';
-import { type ApiWrite, type Submission, SUBMISSION_KINDS, type SubmissionKind } from './submission';
+import {
+  type ApiWrite,
+  type Base,
+  type ResourceVersion,
+  type Submission,
+  SUBMISSION_KINDS,
+  type SubmissionKind,
+  type Values,
+} from './submission';
 
 /** Storing `sent` tells the forms of all tabs. The item leaves the queue right after that. */
 const STATES = ['sending', 'waiting', 'sent', 'conflict', 'rejected'] as const;
@@ -27,6 +34,12 @@ export interface Attempts {
   idempotencyKey: string;
   /** The bodies whose responses were lost: the server may have processed any of them. */
   unconfirmed?: object[];
+}
+
+/** The resource as changed by another person: by whom and when, as far as known. */
+export interface Theirs extends ResourceVersion {
+  by?: string | null;
+  at?: string | null;
 }
 
 /** A submission in the queue. */
@@ -50,18 +63,15 @@ function fromOlderVersion({ version, unanswered, ...item }: StoredItem): OutboxI
 const isValues = isObject as Guard<Values>;
 export const isBase = hasShape<Base>({ version: isNumber, values: isValues, proposed: isOptional(isValues) });
 
+const SHOWN_TEXTS = ['title', ...Object.values(SUBMISSION_KINDS).flatMap(({ texts = [] }) => texts)];
+
 /** Nothing has checked that a stored body belongs to its path, so the texts that the outbox shows are checked. */
 const isCall = hasShape({
   method: isOneOf('post', 'patch'),
   path: isTextLike(/^\/api\//),
   params: isOptional(isRecordOf(isText)),
   body: hasShape({
-    title: isNullable(isText),
-    note: isNullable(isText),
-    comment: isNullable(isText),
-    done: isNullable(isText),
-    next: isNullable(isText),
-    reason: isNullable(isText),
+    ...Object.fromEntries(SHOWN_TEXTS.map((field) => [field, isNullable(isText)])),
     hours: isNullable(isNumber),
     date: isNullable(isTime),
   }),

@@ -1,8 +1,8 @@
 import { ANY, api, ApiError, defaultMessages, localStore, OFFLINE, readToken, STORAGE_KEYS } from '@network/api-client';
 import { v4 } from 'uuid';
 import { readDraft, removeDraft, updateDraft } from './draft';
-import { makeCall, type Outcome } from './make-call';
-import type { Base } from './merge';
+import { makeCall } from './make-call';
+import type { Outcome } from './merge';
 import {
   isPending,
   type OutboxItem,
@@ -13,7 +13,7 @@ import {
   subscribeItem,
   updateItem,
 } from './outbox-item';
-import { type Submission, SUBMISSION_KINDS } from './submission';
+import { type Base, type Submission, SUBMISSION_KINDS } from './submission';
 
 export const IDEMPOTENCY_MISMATCH = 'idempotency_mismatch';
 

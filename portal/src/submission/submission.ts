@@ -1,5 +1,4 @@
 import type { paths } from '@network/api-client';
-import type { Base } from './merge';
 
 type Write<Path extends keyof paths, Method extends 'post' | 'patch'> =
   paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
@@ -37,6 +36,20 @@ export type SubmissionKind = keyof typeof KINDS;
 
 /** The rules of each kind of submission. The outbox names it with the message `outbox.{kind}`. */
 export const SUBMISSION_KINDS: Readonly<Record<SubmissionKind, KindRules>> = KINDS;
+
+/** The values of a form or of a stored resource. A form holds numbers as text. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface ResourceVersion {
+  version: number;
+  values: Values;
+}
+
+/** The stored resource that a form changes, as the form started from it. */
+export interface Base extends ResourceVersion {
+  /** Values for blank fields that the form proposed. They are not changes by the user. */
+  proposed?: Values;
+}
 
 /** A submission as a form hands it to the queue. */
 export interface Submission {

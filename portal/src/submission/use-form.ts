@@ -9,9 +9,8 @@ import { v4 } from 'uuid';
 import { useT } from '../messages';
 import { discardForm, useDraft } from './draft';
 import { useFormKey } from './linked-form';
-import type { Base } from './merge';
 import { type OutboxItem, readItem, removeItem, saveItem, updateItem } from './outbox-item';
-import type { Submission } from './submission';
+import type { Base, Submission } from './submission';
 import { submissionQueue } from './submission-queue';
 
 export interface FormOptions<Form> extends Pick<Submission, 'kind'> {

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { discardForm, readDraft } from '../submission/draft';
-import { toBase, type Values } from '../submission/merge';
+import { toBase } from '../submission/merge';
 import { isPending, readItem } from '../submission/outbox-item';
-import type { ApiWrite } from '../submission/submission';
+import type { ApiWrite, Values } from '../submission/submission';
 import { asStep, useRequestedStep, useStepHistory } from './use-step-history';
 import { type LabeledForm, useLabeledForm } from './wizard-fields';
 
