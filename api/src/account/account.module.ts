@@ -15,6 +15,7 @@ import { EmailChangeService } from './email-change/email-change.service.js';
 import { JourneyQueries } from './journey.queries.js';
 import { MembershipDepartureService } from './membership-departure.service.js';
 import { OwnDataService } from './own-data.service.js';
+import { OwnWorkQueries } from './own-work.queries.js';
 
 @Module({
   imports: [CertificateModule, TimeTrackingModule, ExpertModule, NewsletterModule, OrganizationModule, ProjectModule],
@@ -27,6 +28,7 @@ import { OwnDataService } from './own-data.service.js';
     JourneyQueries,
     MembershipDepartureService,
     OwnDataService,
+    OwnWorkQueries,
   ],
   exports: [AccountRemovalService, EmailChangeService],
 })

@@ -3,6 +3,7 @@ import {
   LANGUAGE_NAMES,
   ORGANIZATION_FIELDS,
   PROJECT_FIELDS,
+  type DeclineReason,
   type Field as DomainField,
   type InterfaceLanguage,
   type LabelKind,
@@ -15,7 +16,7 @@ import { translate, type MessageId } from '../platform/i18n/messages.js';
 import type { Cell } from '../platform/lists/csv.js';
 import type { OwnAssignmentDto } from '../project/assignments/assignment.dto.js';
 import type { ExpertProjectDto } from '../project/dashboard.dto.js';
-import type { FeedbackRowDto } from '../project/feedback/feedback.dto.js';
+import type { FeedbackRowDto, OrganizationFeedbackResponseDto } from '../project/feedback/feedback.dto.js';
 import type { AuthorDto } from '../user/author.queries.js';
 import type { ChangeRequestDto } from '../user/change-request.dto.js';
 import type { ImportedDto } from '../user/imported.dto.js';
@@ -26,12 +27,17 @@ import type {
   OwnCampaignDto,
   OwnChangeRequestDto,
   OwnEmailChangeDto,
-  OwnHourEntryDto,
   OwnMailDto,
-  OwnProjectDto,
   OwnSuppressionDto,
   SentInvitationDto,
 } from './own-data.dto.js';
+import type {
+  OwnCertificateDto,
+  OwnCheckInDto,
+  OwnHourEntryDto,
+  OwnProjectDto,
+  PastAssignmentDto,
+} from './own-work.dto.js';
 
 /** The exported fields that are not profile fields. */
 type Field = Exclude<
@@ -39,7 +45,11 @@ type Field = Exclude<
   | Exclude<keyof MeDto, 'notifications'>
   | keyof NotificationsDto
   | Exclude<keyof ExpertProjectDto, 'assignment'>
-  | keyof OwnProjectDto
+  | Exclude<keyof OwnProjectDto, 'organizationFeedback'>
+  | keyof OrganizationFeedbackResponseDto
+  | keyof PastAssignmentDto
+  | keyof OwnCheckInDto
+  | keyof OwnCertificateDto
   | keyof OwnAssignmentDto
   | keyof FeedbackRowDto
   | keyof OwnHourEntryDto
@@ -58,11 +68,14 @@ type Values = Record<string, unknown>;
 
 const PARTS = [
   'projects',
+  'pastAssignments',
   'changeRequests',
   'invitations',
   'emailChanges',
   'feedback',
   'hours',
+  'checkIns',
+  'certificates',
   'sessions',
   'passkeys',
   'consents',
@@ -81,6 +94,8 @@ const LABELS: Partial<Record<string, LabelKind>> = {
   role: 'role',
   standing: 'standing',
   memberRole: 'memberRole',
+  progress: 'checkIn',
+  spoken: 'contact',
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -109,8 +124,10 @@ export class OwnDataRows {
     ];
   }
 
-  private rowsOf(part: Part, number: number | null, { assignment, notifications, ...values }: Values): Cell[][] {
-    return Object.entries({ ...values, ...(assignment as Values), ...(notifications as Values) })
+  private rowsOf(part: Part, number: number | null, entry: Values): Cell[][] {
+    const { assignment, notifications, organizationFeedback, ...values } = entry;
+    const nested = [assignment, notifications, organizationFeedback] as Values[];
+    return Object.entries(Object.assign(values, ...nested) as Values)
       .filter(([, value]) => !isEmpty(value))
       .map(([field, value]) => [
         this.say(`ownData.part.${part}`),
@@ -139,6 +156,7 @@ export class OwnDataRows {
     if (field === 'newsletter') return this.say(`ownData.newsletter.${text as 'pending'}`);
     if (part === 'suppression') return this.say(`ownData.suppression.${text as SuppressionReason}`);
     if (field === 'state') return this.say(`ownData.state.${text as 'asked'}`);
+    if (part === 'pastAssignments' && field === 'reason') return this.say(`declineReason.${text as DeclineReason}`);
     const kind = LABELS[field];
     return kind ? this.say(`${kind}.${text}`) : text;
   }

@@ -1,4 +1,4 @@
-import { ApiExtraModels, getSchemaPath, OmitType, PickType } from '@nestjs/swagger';
+import { ApiExtraModels, getSchemaPath, PickType } from '@nestjs/swagger';
 import { MEMBER_ROLES, type MemberRole } from '@network/domain';
 import { PasskeyDto } from '../auth/passkeys/passkey.dto.js';
 import { SessionDto } from '../auth/sessions/session.dto.js';
@@ -6,16 +6,9 @@ import { SuppressionDto } from '../mail/bounces/suppression.admin.controller.js'
 import { ResponseField } from '../platform/http/api-docs.js';
 import { ExpertProjectDto } from '../project/dashboard.dto.js';
 import { FeedbackRowDto } from '../project/feedback/feedback.dto.js';
-import { ProjectDto } from '../project/project.dto.js';
-import { HourRowDto } from '../time-tracking/hours.dto.js';
 import { ChangeRequestDto } from '../user/change-request.dto.js';
 import { MeDto } from './account.dto.js';
-
-/** A project in its organization's data export, without data about other people. */
-export class OwnProjectDto extends OmitType(ProjectDto, ['expertsAssigned', 'expertsDetails']) {}
-
-/** An entry of an expert's hours in the data export. It omits the member who confirmed it. */
-export class OwnHourEntryDto extends OmitType(HourRowDto, ['confirmedBy']) {}
+import { OwnCertificateDto, OwnCheckInDto, OwnHourEntryDto, OwnProjectDto, PastAssignmentDto } from './own-work.dto.js';
 
 /** An email that was written to the person. */
 export class OwnMailDto {
@@ -153,6 +146,10 @@ export class AccountExportDto {
   })
   projects!: (ExpertProjectDto | OwnProjectDto)[];
 
+  /** The projects that an expert declined or left or was removed from, latest first. */
+  @ResponseField({ type: [PastAssignmentDto] })
+  pastAssignments!: PastAssignmentDto[];
+
   /** The programme team's change requests on the profile and on an organization's projects, latest first. */
   @ResponseField({ type: [OwnChangeRequestDto] })
   changeRequests!: OwnChangeRequestDto[];
@@ -172,6 +169,14 @@ export class AccountExportDto {
   /** The hours that an expert recorded, latest day first. */
   @ResponseField({ type: [OwnHourEntryDto] })
   hours!: OwnHourEntryDto[];
+
+  /** The check-ins and contact answers that the person sent, latest first. */
+  @ResponseField({ type: [OwnCheckInDto] })
+  checkIns!: OwnCheckInDto[];
+
+  /** An expert’s certificates, latest first. */
+  @ResponseField({ type: [OwnCertificateDto] })
+  certificates!: OwnCertificateDto[];
 
   /** The newsletter subscription of the address; null when it never subscribed. */
   @ResponseField({ type: 'string', enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })

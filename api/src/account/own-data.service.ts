@@ -31,6 +31,7 @@ import { EmailChange } from './email-change/email-change.entity.js';
 import { emailConfirmMail } from './email-change/email-change.mails.js';
 import { OwnDataRows } from './own-data-rows.js';
 import type { AccountExportDto } from './own-data.dto.js';
+import { OwnWorkQueries } from './own-work.queries.js';
 
 /** All data that the product stores about the caller (docs/product 2.10). */
 @Injectable()
@@ -48,6 +49,7 @@ export class OwnDataService {
     private readonly organizationProjects: OrganizationProjectsQueries,
     private readonly feedback: FeedbackService,
     private readonly hours: HoursQueries,
+    private readonly work: OwnWorkQueries,
     private readonly newsletter: NewsletterService,
     private readonly audit: AuditService,
   ) {}
@@ -61,11 +63,14 @@ export class OwnDataService {
       account: { ...this.accounts.me(member), role: actor.role },
       createdAt: createdAt.toISOString(),
       projects,
+      pastAssignments: await this.work.pastAssignments(actor),
       changeRequests: await this.changeRequestsOf(member, projects),
       invitations: await this.invitationsOf(actor),
       emailChanges: await this.emailChangesOf(actor),
       feedback: await this.feedback.listForExpert(actor.id),
       hours: (await this.hours.all(actor.id)).map(({ confirmedBy: _other, ...entry }) => entry),
+      checkIns: await this.work.checkIns(actor),
+      certificates: await this.work.certificates(actor),
       newsletter: await this.newsletter.statusOf(actor.email),
       sessions: await this.sessions.list(actor),
       passkeys: await this.passkeys.list(actor),
@@ -155,10 +160,12 @@ export class OwnDataService {
     if (actor.role === 'expert') return (await this.expertProjects.dashboard(actor)).projects;
     if (actor.role === 'admin') return [];
     const { projects } = await this.organizationProjects.dashboard(actor);
+    const remarks = await this.work.organizationRemarks(projects.map(({ id }) => id));
     const ifOwn = (author: AuthorDto | null) => (author?.id === actor.id ? author : null);
     return projects.map(
       ({ expertsAssigned: _ids, expertsDetails: _others, hasFeedback: _said, entriesToConfirm: _open, ...own }) => ({
         ...own,
+        ...remarks.get(own.id)!,
         submittedBy: ifOwn(own.submittedBy),
         changedBy: ifOwn(own.changedBy),
         closeRequestedBy: ifOwn(own.closeRequestedBy),

@@ -11,6 +11,7 @@ import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { Subscription } from '../../src/newsletter/newsletter.entity.js';
 import { Project } from '../../src/project/project.entity.js';
+import { CheckIn } from '../../src/time-tracking/check-in.entity.js';
 import { Consent, User } from '../../src/user/user.entity.js';
 import {
   expertForm,
@@ -81,11 +82,14 @@ describe('one’s own account', () => {
         account: { ...(await call('GET', '/api/auth/me')).body, fullName: 'Rana Haddad', email: expert.email },
         createdAt: expert.createdAt.toISOString(),
         projects: [expect.objectContaining({ id: project.id, title: project.title, status: 'in_progress' })],
+        pastAssignments: [],
         changeRequests: [],
         emailChanges: [],
         invitations: [],
         feedback: [expect.objectContaining({ rating: 4, comment: 'Good', hours: 3, projectId: project.id })],
         hours: [],
+        checkIns: [],
+        certificates: [],
         newsletter: 'pending',
         passkeys: [],
         sessions: [
@@ -167,6 +171,71 @@ describe('one’s own account', () => {
       const csv = String((await (await app.as(user))('GET', '/api/account/export.csv')).body);
       expect(csv).toContain('"Campaign or newsletter",2,"Bounced (UTC)","1970-01-01 00:00:00"');
       expect(csv).toContain('"Suppressed address",,"Reason given","The address does not work"');
+    });
+
+    it('contains what the person said about projects, also about former ones, and the certificates', async () => {
+      const { user: officer, organization } = await makeOrganization(app);
+      const other = await makeExpert(app, { fullName: 'Other Expert' });
+      const expert = await makeExpert(app, { fullName: 'Rana Haddad', status: 'matched' });
+      const experts = [expert, other];
+      const made = { organization, status: 'in_progress', experts } as const;
+      const [done, left, declined] = [
+        await makeProject(app, made),
+        await makeProject(app, made),
+        await makeProject(app, { organization }),
+      ];
+      const [call, asOther, asOfficer] = [await app.as(expert), await app.as(other), await app.as(officer)];
+      const approval = { status: 'in_progress', expertsAssigned: [expert.id] };
+      const ok = { status: 200 };
+      expect(await admin('PATCH', `/api/admin/projects/${declined.id}/approve`, approval)).toMatchObject(ok);
+      const refusal = { accept: false, reason: 'other', note: 'From March.' };
+      expect(await call('POST', `/api/expert/projects/${declined.id}/answer`, refusal)).toMatchObject(ok);
+      const handover = { reason: 'no_time', done: 'Two wards.', next: 'The third.' };
+      expect(await call('POST', `/api/expert/projects/${left.id}/leave`, handover)).toMatchObject(ok);
+      const report = { state: 'slow', note: 'I was ill.' };
+      expect(await call('POST', `/api/expert/projects/${done.id}/check-in`, report)).toMatchObject(ok);
+      await asOther('POST', `/api/expert/projects/${done.id}/check-in`, { state: 'stuck', note: 'Colleague’s.' });
+      const answer = { projectId: done.id, expertId: expert.id, by: 'organization', kind: 'contact' } as const;
+      const at = new Date(0);
+      await app.tx.insert(CheckIn, { ...answer, sentById: officer.id, state: 'not_yet', note: 'On Monday.', at });
+      const request = { note: 'All is done.' };
+      expect(await asOfficer('POST', `/api/organization/projects/${done.id}/close-request`, request)).toMatchObject(ok);
+      await admin('PATCH', `/api/admin/projects/${done.id}/complete`, { status: 'completed' });
+      await call('POST', `/api/expert/projects/${done.id}/feedback`, { rating: 5 });
+      const { code } = (await call('POST', `/api/expert/projects/${done.id}/certificate`)).body;
+      const said = { happened: true, rating: 5, comment: 'Careful.' };
+      expect(await asOfficer('POST', `/api/organization/projects/${done.id}/feedback`, said)).toMatchObject(ok);
+
+      const whole = await taken(expert);
+      const of = ({ id, title }: Project) => ({ projectId: id, projectTitle: title });
+      const note = null;
+      expect(whole).toMatchObject({
+        pastAssignments: [
+          { ...of(left), state: 'left', reason: 'no_time', note, done: 'Two wards.', next: 'The third.' },
+          { ...of(declined), state: 'declined', reason: 'other', note: 'From March.', answeredAt: null },
+        ],
+        checkIns: [{ ...of(done), progress: 'slow', spoken: null, note: 'I was ill.' }],
+        certificates: [
+          { code, name: 'Rana Haddad', projectTitle: done.title, orgName: 'Aleppo Clinic', withdrawnAt: null },
+        ],
+      });
+      expect(saidOfOthers(JSON.stringify(whole))).toEqual([]);
+      const csv = String((await call('GET', '/api/account/export.csv')).body);
+      expect(csv).toContain('"Former assignment",2,"Reason given","Another reason"');
+      expect(csv).toContain('"Progress report",1,"Progress","Slow"');
+      expect(csv).toContain(`"Certificate",1,"Code","${code}"`);
+
+      const { projects, checkIns } = await taken(officer);
+      expect(projects).toContainEqual(
+        expect.objectContaining({ id: done.id, closeRequestNote: 'All is done.', organizationFeedback: said }),
+      );
+      expect(checkIns).toEqual([
+        { ...of(done), progress: null, spoken: 'not_yet', note: 'On Monday.', at: at.toISOString() },
+      ]);
+      const table = String((await asOfficer('GET', '/api/account/export.csv')).body);
+      expect(table).toMatch(/"Project",\d,"The work was done","Yes"/);
+      expect(table).toContain('"Progress report",1,"Spoken with the other side","Not yet"');
+      expect(csv + table).not.toMatch(/ownData\.|profileField\.|undefined|\[object/);
     });
 
     describe('the personal data export as CSV', () => {
