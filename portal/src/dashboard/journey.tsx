@@ -1,6 +1,6 @@
 import { $api } from '@network/api-client';
 import { type JoiningRole } from '@network/domain';
-import { useDateFormat } from '@network/session';
+import { useDateFormat, useSession } from '@network/session';
 import { classNames, Icon, VisuallyHidden } from '@network/ui';
 import { Section } from '../section';
 import { useT } from './messages';
@@ -19,6 +19,13 @@ interface JourneyProps {
 /** The steps from profile to match, with the dates of the completed ones. */
 export function Journey({ role, done, isAsked }: JourneyProps) {
   const t = useT();
+  const { user } = useSession();
+  /** Says what a step that is not completed waits for. */
+  function currentText(step: 'reviewed' | 'matched') {
+    if (isAsked) return t('dashboard.journey.expert.asked');
+    if (step === 'reviewed' && user?.changeRequest) return t('dashboard.journey.changes');
+    return t(`dashboard.journey.${role}.${step}.current`);
+  }
   return (
     <Section title={t('dashboard.journey.title')} gap={5}>
       <ol role="list" className={styles.journey}>
@@ -35,11 +42,7 @@ export function Journey({ role, done, isAsked }: JourneyProps) {
             </span>
             <span className={styles.when}>
               {index < done && <DayOf step={step} />}
-              {index === done && step !== 'received' && (
-                <span>
-                  {t(isAsked ? 'dashboard.journey.expert.asked' : `dashboard.journey.${role}.${step}.current`)}
-                </span>
-              )}
+              {index === done && step !== 'received' && <span>{currentText(step)}</span>}
             </span>
           </li>
         ))}

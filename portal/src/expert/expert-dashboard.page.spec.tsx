@@ -47,7 +47,12 @@ it('shows why the profile was declined, and offers to resubmit it', async () => 
   expect(location()).toBe(EDIT);
 });
 
-async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[] = [], fullName = 'Rima Haddad') {
+async function open(
+  status: ExpertStatus,
+  projects: Schema<'ExpertProjectDto'>[] = [],
+  fullName = 'Rima Haddad',
+  changeRequest: Schema<'ChangeRequestDto'> | null = null,
+) {
   let current = status;
   server.use(
     http.get('/api/expert/dashboard', ({ response }) =>
@@ -65,7 +70,7 @@ async function open(status: ExpertStatus, projects: Schema<'ExpertProjectDto'>[]
     </>,
     {
       as: 'expert',
-      user: { status },
+      user: { status, changeRequest },
       path: '/app/expert/dashboard',
       route: '/app/expert/dashboard',
       messages: Messages,
@@ -188,6 +193,13 @@ describe('the dashboard of an expert', () => {
     await screen.findByText('January 5, 2026');
     const steps = within(screen.getByRole('region', { name: 'Your progress' })).getAllByRole('listitem');
     expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual(notes);
+  });
+
+  it('says that the review continues after the requested changes', async () => {
+    await open('under_review', [], 'Rima Haddad', { at: '2026-01-06T09:00:00Z', message: 'Say more.', fields: {} });
+    const step = screen.getByText('It continues once we have the requested changes.').closest('li');
+    expect(step).toHaveAttribute('aria-current', 'step');
+    expect(screen.queryByText('Our team is reviewing it.')).toBeNull();
   });
 
   it('shows the whole profile, including empty fields', async () => {
