@@ -793,6 +793,19 @@ describe('a project by email', () => {
       expect(await page(expert, 'answer', '&accept=false')).toEqual([...accepted, leave, project]);
     });
 
+    it('tells an expert that a late answer still counts, and on hold names no deadline', async () => {
+      const { page, expert, id, admin } = await pages();
+      const about = { projectId: id, expertId: expert.id };
+      const answerBy = new Date('2026-01-12T12:00:00Z');
+      await app.tx.update(Assignment, about, { askedAt: new Date('2026-01-07T12:00:00Z'), answerBy });
+      const question = async () => (await page(expert, 'answer'))[1];
+      const asked = 'Aleppo Clinic would like your help with “Patient records”.';
+      expect(await question()).toBe(`${asked} Your answer was due by January 12 and still counts.`);
+      const hold = { status: 'on_hold' };
+      expect((await admin('PATCH', `/api/admin/projects/${id}/hold`, hold)).status).toBe(200);
+      expect(await question()).toBe(asked);
+    });
+
     it('asks both sides about their first contact, while the expert is at work', async () => {
       const { page, user, expert, id, accept, admin } = await pages();
       await accept();

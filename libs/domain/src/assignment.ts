@@ -1,4 +1,5 @@
 import { DAY_MS } from './limits.js';
+import { isPausedProject, type ProjectStatus } from './project-status.js';
 
 /** The states of an expert's assignment to a project (docs/product 6.11). */
 export const ASSIGNMENT_STATES = ['asked', 'accepted', 'completed'] as const;
@@ -49,6 +50,12 @@ export const WORK_DAYS = {
   /** The links for feedback expire at this point. */
   feedbackEnds: 60,
 } as const;
+
+/** A late answer still counts, and on hold there is no deadline (docs/product 6.18). */
+export function answerTime(status: ProjectStatus, answerBy: string | Date, now = new Date()): 'due' | 'late' | 'any' {
+  if (isPausedProject(status)) return 'any';
+  return new Date(answerBy) > now ? 'due' : 'late';
+}
 
 /** Whether the two sides are still getting to know each other: from accepting to the first check-in. */
 export const isBeginning = ({ answeredAt }: { answeredAt: string | null }, now = Date.now()) =>

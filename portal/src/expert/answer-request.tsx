@@ -1,5 +1,5 @@
 import { type Schema, STORAGE_KEYS } from '@network/api-client';
-import { type DeclineReason, isPausedProject } from '@network/domain';
+import { answerTime, type DeclineReason } from '@network/domain';
 import { useSession } from '@network/session';
 import { Button, Row, Stack } from '@network/ui';
 import { useEffect } from 'react';
@@ -46,12 +46,6 @@ export function AnswerRequest({ project, onAnswered }: AnswerRequestProps) {
   );
 }
 
-/** A late answer still counts, and on hold there is no deadline (docs/product 6.18). */
-function whenOf({ status, assignment }: Project) {
-  if (status && isPausedProject(status)) return 'any';
-  return new Date(assignment.answerBy) > new Date() ? 'due' : 'late';
-}
-
 function Question({ project }: { project: Project }) {
   const t = useT();
   const day = useDay();
@@ -65,7 +59,7 @@ function Question({ project }: { project: Project }) {
         hasHours: String(Boolean(hours)),
         hours: hours && t(`availability.${hours}`),
         language: project.preferredLanguage ?? 'none',
-        when: whenOf(project),
+        when: answerTime(project.status, project.assignment.answerBy),
         date: day(project.assignment.answerBy),
       })}
     </p>

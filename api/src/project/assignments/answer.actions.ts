@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DECLINE_REASONS, pathTo, ROUTES, RUNNING_PROJECT_STATUSES } from '@network/domain';
+import { answerTime, DECLINE_REASONS, pathTo, ROUTES, RUNNING_PROJECT_STATUSES } from '@network/domain';
 import type { EntityManager } from 'typeorm';
 import {
   ActionKinds,
@@ -96,8 +96,10 @@ const declinePage = (view: View): ActionPage => ({
 /** Asks the question of the email again, with the organization, the project and the deadline, while it is open. */
 function asked({ facts, say, language }: View): string[] {
   if (!facts.assignment) return [];
-  const date = dayOfMoment(language, facts.assignment.answerBy, facts.timezone);
-  const values = { organization: facts.orgName ?? '', title: facts.projectTitle, date };
+  const { answerBy } = facts.assignment;
+  const when = answerTime(facts.project.status, answerBy);
+  const date = dayOfMoment(language, answerBy, facts.timezone);
+  const values = { organization: facts.orgName ?? '', title: facts.projectTitle, when, date };
   return [say('action.answer.asked', values), say('action.answer.shared')];
 }
 
