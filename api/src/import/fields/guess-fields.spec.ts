@@ -12,3 +12,19 @@ it.each<[JoiningRole, string, string | null]>([
 ])('in a list with the role %s, the heading %s means %s', (role, heading, field) =>
   expect(guessFields([{ heading, values: [] }], role)).toEqual([field]),
 );
+
+it.each([
+  ['Language', ['Both', 'Arabic'], 'preferredLanguage'],
+  ['Language', ['English', '', 'Arabic'], 'language'],
+  ['اللغة', ['العربية'], 'preferredLanguage'],
+])('in a list of organizations, the column %s with %j means %s', (heading, values, field) =>
+  expect(guessFields([{ heading, values }], 'organization')).toEqual([field]),
+);
+
+it('keeps a column of the preferred language beside one of languages', () => {
+  const columns = [
+    { heading: 'Language', values: ['Arabic, English'] },
+    { heading: 'Preferred language', values: ['Arabic'] },
+  ];
+  expect(guessFields(columns, 'organization')).toEqual(['language', 'preferredLanguage']);
+});

@@ -83,7 +83,22 @@ export function guessFields(columns: readonly Column[], role: JoiningRole): (str
     const contact = guessed.indexOf('pocEmail');
     if (contact >= 0) guessed[contact] = 'email';
   }
+  // An organization's column `Language` with `Both` is not that of the emails.
+  const language = guessed.indexOf('language');
+  if (role === 'organization' && isPlainLanguage(columns[language]) && !guessed.includes('preferredLanguage'))
+    guessed[language] = 'preferredLanguage';
   return guessed;
+}
+
+/** Returns whether a column is called `Language` and has other values than the languages of emails. */
+const isPlainLanguage = (column: Column | undefined) =>
+  column !== undefined && textKey(column.heading) === 'language' && !areOfMails(column.values);
+
+/** Returns whether every value is a language of emails. */
+function areOfMails(values: readonly string[]): boolean {
+  const languages = IMPORT_FIELDS.expert.get('language')!;
+  const filled = values.filter((value) => value !== '');
+  return filled.length > 0 && filled.every((value) => readOption(languages, value) !== null);
 }
 
 /** `Skill 2` and `Email (2)` match like `Skill` and `Email`. */
@@ -96,8 +111,5 @@ const LANGUAGE_HEADINGS = keysOf('language, preferred language, اللغة, لغ
 /** An expert's column `Language` is that of the emails if every value is one of them, else the languages spoken. */
 function languageField(heading: string, values: readonly string[], role: JoiningRole): string | null {
   if (role !== 'expert' || !LANGUAGE_HEADINGS.includes(textKey(heading))) return null;
-  const languages = IMPORT_FIELDS.expert.get('language')!;
-  const filled = values.filter((value) => value !== '');
-  const isOfMails = filled.length > 0 && filled.every((value) => readOption(languages, value) !== null);
-  return isOfMails ? 'language' : 'languages';
+  return areOfMails(values) ? 'language' : 'languages';
 }
