@@ -38,6 +38,6 @@ describe('an option', () => {
   );
 });
 
-it.each(['-', '–', 'n/a', 'N/A', 'لا يوجد'])('%s is no value', (text) =>
+it.each(['-', '–', 'n/a', 'N/A', '#N/A', '#REF!', '#DIV/0!', 'لا يوجد'])('%s is no value', (text) =>
   expect(read('expert', 'linkedinUrl', text)).toBeUndefined(),
 );

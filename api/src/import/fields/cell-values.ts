@@ -67,8 +67,8 @@ function sourcesOf(columns: readonly MappedColumn[], role: JoiningRole): Source[
     .filter((source) => source.columns.length > 0);
 }
 
-/** Placeholders that people enter for missing values. */
-const NOTHING = /^(?:[-–—.]+|n\/a|لا يوجد)$/i;
+/** Placeholders for missing values: those that people enter, and the errors of spreadsheets, such as `#REF!`. */
+const NOTHING = /^(?:[-–—.]+|#?n\/a|#nv|#[\p{L}\d/]+[!?]|لا يوجد)$/iu;
 
 /** Returns the text of a field: names and lists from all of their columns, others from the first non-empty one. */
 function textOf({ name, field, columns }: Source, cells: readonly string[]): string {
