@@ -22,7 +22,8 @@ const toAudience = (name: 'campaign' | 'newsletter-issue', purpose: MailPurpose)
     goesTo: 'address',
     priority: 'bulk',
     purpose,
-    beforeSending: async ({ id, database }) => ((await isStillRecipient(database, id)) ? null : 'OPTED_OUT'),
+    // `purpose` drops the emails to people who have opted out.
+    beforeSending: async ({ id, database }) => ((await isStillRecipient(database, id)) ? null : 'OUTDATED'),
     render,
   });
 
