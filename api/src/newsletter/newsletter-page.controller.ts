@@ -101,11 +101,19 @@ type LinkPurpose = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'programme.
 const common = (language: InterfaceLanguage) => ({
   language,
   links: [{ label: translate(language, 'page.home'), href: '/' }],
+});
+
+/** The parts of a page on which people sign up. */
+const signUp = (language: InterfaceLanguage) => ({
+  ...common(language),
   footer: translate(language, 'newsletter.page.footer', { product: translate(language, 'product.name') }),
 });
 
+const partsOf = (purpose: LinkPurpose, language: InterfaceLanguage) =>
+  purpose === 'newsletter.confirm' ? signUp(language) : common(language);
+
 const subscribePage = (language: InterfaceLanguage, values?: FormValues, error?: ApiError): Page => ({
-  ...common(language),
+  ...signUp(language),
   heading: translate(language, 'newsletter.page.title'),
   form: {
     fields: [{ type: 'email', name: 'email', label: translate(language, 'newsletter.page.email') }],
@@ -116,7 +124,7 @@ const subscribePage = (language: InterfaceLanguage, values?: FormValues, error?:
 });
 
 const thanksPage = (language: InterfaceLanguage): Page => ({
-  ...common(language),
+  ...signUp(language),
   heading: translate(language, 'newsletter.subscribed'),
   paragraphs: [translate(language, 'newsletter.page.confirm')],
 });
@@ -124,7 +132,7 @@ const thanksPage = (language: InterfaceLanguage): Page => ({
 function askPage(request: FastifyRequest, purpose: LinkPurpose, error?: ApiError): Page {
   const language = pageLanguageOf(request);
   return {
-    ...common(language),
+    ...partsOf(purpose, language),
     heading: translate(language, `${purpose}.title`),
     paragraphs: [translate(language, `${purpose}.text`)],
     form: { fields: [], submit: translate(language, `${purpose}.button`) },
@@ -138,5 +146,5 @@ function actedPage(request: FastifyRequest, purpose: LinkPurpose, error?: ApiErr
   if (error) return askPage(request, purpose, error);
   const language = pageLanguageOf(request);
   const heading = translate(language, `${purpose}.done.title`);
-  return { ...common(language), heading, paragraphs: [translate(language, `${purpose}.done.text`)] };
+  return { ...partsOf(purpose, language), heading, paragraphs: [translate(language, `${purpose}.done.text`)] };
 }
