@@ -66,5 +66,6 @@ function contentIn(
       },
     ],
     footnote: say('mail.import-invitation.footnote'),
+    reason: say('mail.import-invitation.reason'),
   };
 }

@@ -54,6 +54,8 @@ export interface MailContent {
   /** A text in Markdown below the paragraphs, with the values of its placeholders. */
   written?: { markdown: string; values: PlaceholderValues };
   footnote?: string;
+  /** Why the recipient got the email. By default, because the address was used at the product. */
+  reason?: string;
   /** The same content in another language, below. */
   translation?: MailContent & { language: InterfaceLanguage };
   /** The address of the person who is introduced to the recipient. By default, replies go to CONTACT_EMAIL. */
@@ -117,7 +119,7 @@ function contextOf(content: MailContent, language: InterfaceLanguage) {
       language,
       `mail.layout.linkHint.${addresses.length > 1 ? 'addresses' : buttons.length > 1 ? 'buttons' : 'button'}`,
     ),
-    reason: translate(language, 'mail.layout.reason', { product }),
+    reason: content.reason ?? translate(language, 'mail.layout.reason', { product }),
   };
 }
 

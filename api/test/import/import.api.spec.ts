@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { ImportWorker } from '../../src/import/import.worker.js';
+import { layOut } from '../../src/mail/mail-layout.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { User } from '../../src/user/user.entity.js';
 import { makeExpert, makeImport } from '../support/factories.js';
@@ -313,6 +314,10 @@ describe('an invitation', () => {
     const arabic = (await rendered('ar@mail.example'))!;
     expect([arabic.translation, arabic.buttons.length]).toEqual([undefined, 2]);
     expect(JSON.stringify(arabic.details)).toContain('the pledge form');
+    const { text } = layOut((await rendered('both@mail.example'))!, 'en');
+    expect(text).toContain('because your address is on the list named above');
+    // Imported people have not used the product.
+    expect(text).not.toContain('was used at');
   });
 
   it.each([
