@@ -22,6 +22,8 @@ const reloadMs = (importJob: Import | undefined) =>
 
 const isWorking = (importJob: Import | undefined) => importJob?.state === 'applying' || importJob?.isUndoing === true;
 
+const isOver = ({ state }: Import) => state === 'applied' || state === 'undone';
+
 /** One import: its columns while it is a draft, the outcomes, and its actions. */
 export function ImportView({ id }: { id: string }) {
   const t = useT();
@@ -53,7 +55,9 @@ export function ImportView({ id }: { id: string }) {
                 key={fate}
                 label={t(`imports.fate.${fate}`)}
                 value={t('overview.count', { count: importJob.counts[fate] })}
-                hint={t(`imports.fate.${fate}.hint`)}
+                hint={t(
+                  fate === 'create' && isOver(importJob) ? 'imports.fate.create.over' : `imports.fate.${fate}.hint`,
+                )}
               />
             ))}
           </Grid>

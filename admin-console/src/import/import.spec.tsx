@@ -67,11 +67,13 @@ it('shows the columns and rows of a file, maps a column, and creates the account
   expect(sent).toEqual([{ columns: { Town: 'city' } }]);
   const table = await screen.findByRole('table', { name: 'Rows' });
   expect(await within(table).findByText('Too long.')).toBeVisible();
+  expect(screen.getByText('Will be created')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Invite these people by email' }));
   await user.click(screen.getByRole('button', { name: 'Create 2 Accounts' }));
   expect(sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Yes, Create 2 Accounts' }));
   expect(await screen.findByRole('button', { name: 'Undo This Import' })).toBeVisible();
+  expect(screen.getByText('Accounts were created')).toBeVisible();
   expect(sent[1]).toEqual({ invite: true, expectedCreate: 2 });
 });
 
