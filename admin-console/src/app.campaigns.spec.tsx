@@ -133,6 +133,37 @@ it('is previewed while typing, and opened once saved', async () => {
   ]);
 });
 
+it('is previewed without a button until the button has an address, and then needs its text', async () => {
+  serve(campaign());
+  const buttons: unknown[] = [];
+  server.use(
+    http.post('/api/admin/campaigns/preview', async ({ request }) => {
+      const { button } = (await request.json()) as Schema<'PreviewTextsDto'>;
+      buttons.push(button);
+      return button && !button.label?.en
+        ? (HttpResponse.json(
+            {
+              error: 'Please check the marked fields.',
+              code: 'invalid_input',
+              fields: { button: ['This is required.'] },
+              parts: { button: 'label' },
+            },
+            { status: 400 },
+          ) as never)
+        : HttpResponse.json({ subject: 'News', html: '<html><head></head><body>Hello</body></html>', text: 'Hello' });
+    }),
+  );
+  const { user } = await show();
+  expect(await screen.findByTitle('Email in English')).toBeVisible();
+  await user.type(screen.getByLabelText('Button text'), 'Go');
+  await user.type(screen.getByLabelText('Subject'), '!');
+  await waitFor(() => expect(buttons.length).toBeGreaterThan(1));
+  expect(buttons.every((button) => button === null)).toBe(true);
+  await user.clear(screen.getByLabelText('Button text'));
+  await user.type(screen.getByLabelText('Button address'), 'https://example.org');
+  expect(await screen.findByText('Button text: This is required.')).toBeVisible();
+});
+
 it('goes to a segment', async () => {
   const { sent } = serve(campaign({ authorId: MAKER }));
   const others = { ...SEGMENT, id: ID, name: 'Others’ own', isShared: false, makerId: ID };

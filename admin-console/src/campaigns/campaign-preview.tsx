@@ -72,11 +72,13 @@ function Phone({ texts, language, isDark, campaignId }: PhoneProps) {
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
+  const sentence = error && (Object.values(error.fields ?? {})[0]?.[0] ?? error.message);
+  const isAboutLabel = error?.parts?.button?.startsWith('label');
   return (
     <section aria-label={LANGUAGE_NAMES[language]}>
       <Stack gap={3}>
         <h3 className={styles.language}>{LANGUAGE_NAMES[language]}</h3>
-        <ErrorBox>{error && (Object.values(error.fields ?? {})[0]?.[0] ?? error.message)}</ErrorBox>
+        <ErrorBox>{error && (isAboutLabel ? `${t('campaigns.button.label')}: ${sentence}` : sentence)}</ErrorBox>
         {data && (
           <>
             <p className={shared.strong}>
@@ -101,7 +103,8 @@ const textsIn = ({ subject, body, button, ...others }: Texts, language: Interfac
   ...others,
   subject: { [language]: subject[language] },
   body: { [language]: body[language] },
-  button: button && { ...button, label: { [language]: button.label?.[language] } },
+  // The text of a button is entered before its address.
+  button: button?.url ? { ...button, label: { [language]: button.label?.[language] } } : null,
 });
 
 /** Emails the saved campaign to the administrator. */
