@@ -27,6 +27,9 @@ const ARABIC_ENDINGS = words('الدين الله الإسلام الاسلام 
 const LATIN_ENDINGS =
   /^(?:allah|[aeu]dd[aeiy]+ne?|(?:al|el|ul|ur|ad|ed|ud|az|ez)[-'’](?:d[aeiy]+ne?|islam|rahman|[hr]uda|zaman|[ao]?abid[aeiy]+ne?|zahraa?))$/;
 
+/** Remarks in brackets after a name, as in "Rima Haddad (PhD, MSc)" and "Rima (Umm Omar) Haddad". */
+const REMARKS = /(?<=\S\s*)[([（][^()[\]（）]*[)\]）]?/g;
+
 /** Returns the name to greet a person by: the given name, without titles, with all words of a compound name. */
 export function greetingName(fullName: string): string {
   const name = givenPart(fullName);
@@ -37,6 +40,7 @@ export function greetingName(fullName: string): string {
 /** Returns the words from the given name on. It follows the comma in "Family, Given", but not in "Name, PhD". */
 function givenPart(fullName: string): string[] {
   const parts = fullName
+    .replace(REMARKS, ' ')
     .split(/[,،]/)
     .map(withoutTitles)
     .filter((part) => part.some((word) => !SUFFIXES.has(word.replaceAll('.', ''))));

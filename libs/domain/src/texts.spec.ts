@@ -294,6 +294,11 @@ it.each([
 
 it.each([
   ['Haddad, Rima', 'Rima'],
+  ['Rima Haddad (PhD, M.Sc.)', 'Rima'],
+  ['ريما حداد (دكتوراه، ماجستير)', 'ريما'],
+  ['Abd (Abed) al-Rahman Khoury', 'Abd al-Rahman'],
+  ['Haddad (Khoury), Rima', 'Rima'],
+  ['(Rima) Haddad', '(Rima)'],
   ['Haddad,Rima', 'Rima'],
   ['Al-Haddad, Dr. Abd al-Rahman', 'Abd al-Rahman'],
   ['Dr. Haddad, Rima Maria', 'Rima'],
