@@ -38,6 +38,13 @@ describe('an option', () => {
   );
 });
 
+it.each([
+  ['typicalProjectLength', '٢-٣ أشهر', '2-3 months'],
+  ['typicalProjectLength', '3 - 6 شهور', '3-6 months'],
+  ['typicalProjectLength', 'أكثر من 6 أشهر', '6+ months'],
+  ['orgType', 'مشفى', 'Healthcare'],
+])('an organization’s %s %s is %s', (field, text, option) => expect(read('organization', field, text)).toBe(option));
+
 it.each(['-', '–', 'n/a', 'N/A', '#N/A', '#REF!', '#DIV/0!', 'لا يوجد'])('%s is no value', (text) =>
   expect(read('expert', 'linkedinUrl', text)).toBeUndefined(),
 );

@@ -108,8 +108,12 @@ const isNamePart = (heading: string) => FIRST_NAME.includes(textKey(heading)) ||
 
 const LANGUAGE_HEADINGS = keysOf('language, preferred language, اللغة, لغة, اللغة المفضلة');
 
-/** An expert's column `Language` is that of the emails if every value is one of them, else the languages spoken. */
+/**
+ * An expert's column `Language` is that of the emails if every value is one of them, else the languages spoken, as
+ * `Language 1` always is.
+ */
 function languageField(heading: string, values: readonly string[], role: JoiningRole): string | null {
-  if (role !== 'expert' || !LANGUAGE_HEADINGS.includes(textKey(heading))) return null;
-  return areOfMails(values) ? 'language' : 'languages';
+  const name = withoutNumber(heading);
+  if (role !== 'expert' || !LANGUAGE_HEADINGS.includes(textKey(name))) return null;
+  return name === heading && areOfMails(values) ? 'language' : 'languages';
 }

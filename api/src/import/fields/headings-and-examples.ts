@@ -4,7 +4,7 @@ import type { MessageId } from '../../platform/i18n/messages.js';
 const COMMON = {
   email: `
     e mail, email address, e mail address, mail, your email, account email, contact email address
-    البريد الإلكتروني, بريد إلكتروني, البريد, الإيميل, ايميل, عنوان البريد, عنوان البريد الإلكتروني`,
+    البريد الإلكتروني, بريد إلكتروني, بريدك الإلكتروني, بريدكم الإلكتروني, البريد, الإيميل, ايميل, عنوان البريد, عنوان البريد الإلكتروني`,
   language: `
     mail language, email language, language of emails, language of mails, correspondence language, interface language, communication language
     لغة المراسلة, لغة المراسلات, لغة البريد, لغة الرسائل, لغة التواصل`,
@@ -28,7 +28,7 @@ export const HEADINGS: {
     ...COMMON,
     fullName: `
       full name, name and surname, expert, expert name, volunteer, volunteer name, person
-      الاسم الكامل, الاسم الثلاثي, الاسم والكنية, الاسم والنسبة, اسم الخبير, اسم المتطوع, اسم`,
+      الاسم الكامل, اسمك الكامل, اسمكم الكامل, اسمك, اسمكم, الاسم الثلاثي, الاسم والكنية, الاسم والنسبة, اسم الخبير, اسم المتطوع, اسم`,
     city: 'town, city of residence, place, مدينة, مدينة الإقامة',
     linkedinUrl: `
       linkedin url, linkedin profile, linkedin address, linked in, linkedin link, profile url
@@ -42,26 +42,26 @@ export const HEADINGS: {
     timezone: 'time zone, التوقيت',
     mainExpertise: `
       main area of expertise, area of expertise, expertise, area, field, field of expertise, speciality, specialty, specialization, profession
-      مجال الخبرة, الخبرة الرئيسية, الاختصاص, التخصص, المجال`,
+      مجال الخبرة, مجال خبرتك, مجال خبرتكم, الخبرة الرئيسية, الاختصاص, التخصص, المجال`,
     yearsExperience: `
       years, experience years, years experience
-      عدد سنوات الخبرة, سنوات العمل`,
+      عدد سنوات الخبرة, سنوات خبرتك, سنوات خبرتكم, سنوات خبرة, سنة خبرة, سنوات العمل`,
     keySkills: `
       skills, skill, main skills, top skills, competencies
-      المهارات, مهارات, أهم المهارات, المهارات الرئيسية`,
+      المهارات, مهارات, مهاراتك, مهاراتكم, أهم المهارات, المهارات الرئيسية`,
     sector: 'industry, work sector, قطاع العمل, قطاع',
     availabilityHrs: `
       availability, availability per month, hours, hours per month, hours a month, monthly hours, available hours, availability hours, hours month, time available
-      الساعات, عدد الساعات, ساعات في الشهر, الساعات الشهرية, الوقت المتاح, الساعات المتاحة, التوفر, ساعات التطوع`,
+      الساعات, عدد الساعات, ساعات في الشهر, الساعات الشهرية, الوقت المتاح, الساعات المتاحة, التوفر, ساعات التطوع, كم ساعة`,
     startAvailability: `
       start, can start, start date, available from, when can you start
-      تاريخ البدء, متى يمكنك البدء`,
+      تاريخ البدء, موعد البدء, متى يمكنك البدء, متى يمكنكم البدء, متى تستطيع البدء, متى تستطيعون البدء`,
     motivation: `
       why join, why, reason, reason to join, why do you want to join
-      الدافع, الدوافع, لماذا تود الانضمام, سبب الرغبة في الانضمام`,
+      الدافع, الدوافع, لماذا تود الانضمام, لماذا ترغب, لماذا ترغبون, لماذا تريد, لماذا تريدون, سبب الرغبة في الانضمام`,
     phone: `
       phone number, mobile, mobile number, telephone, tel, cell, whatsapp, whatsapp number
-      الهاتف, رقم الهاتف, هاتف, الجوال, رقم الجوال, الموبايل, رقم الموبايل, المحمول, واتساب`,
+      الهاتف, رقم الهاتف, هاتف, الجوال, رقم الجوال, الموبايل, رقم الموبايل, المحمول, واتساب, الواتساب`,
   },
   organization: {
     ...COMMON,
@@ -84,11 +84,11 @@ export const HEADINGS: {
       title, job title, position, contact title, role, poc title
       المنصب, الوظيفة, المسمى, الصفة`,
     pocEmail: `
-      contact email, email of contact, poc email, contact person email
+      contact email, contact e mail, email of contact, poc email, contact person email, contact person e mail
       بريد المسؤول, بريد الشخص المسؤول, البريد الإلكتروني للمسؤول, البريد الإلكتروني لجهة الاتصال`,
     pocPhone: `
       phone, phone number, contact phone, mobile, telephone, tel, whatsapp, poc phone, mobile number, contact number
-      الهاتف, رقم الهاتف, هاتف, الجوال, رقم الجوال, الموبايل, رقم الموبايل, هاتف المسؤول, واتساب`,
+      الهاتف, رقم الهاتف, هاتف, الجوال, رقم الجوال, الموبايل, رقم الموبايل, هاتف المسؤول, واتساب, الواتساب`,
     needsExpertise: `
       needs, expertise needed, expertise, needed skills, support needed, needs expertise, skills needed
       الاحتياجات, الخبرة المطلوبة, المهارات المطلوبة, الدعم المطلوب, نوع الدعم المطلوب`,
@@ -105,10 +105,10 @@ export const HEADINGS: {
 /** Headings of columns that hold a part of a person's name. */
 export const NAME_PART_HEADINGS = {
   first: `
-    first name, firstname, given name, first, forename
+    first name, first names, first name(s), contact first name, firstname, given name, given names, first, forename, forenames
     الاسم الأول, الاسم الشخصي`,
   last: `
-    last name, lastname, surname, family name, last, family
+    last name, last names, last name(s), contact last name, lastname, surname, surnames, family name, last, family
     اسم العائلة, الكنية, النسبة, العائلة, اللقب, الشهرة`,
 };
 

@@ -5,6 +5,7 @@ import type {
   Language,
   OrganizationType,
   PreferredLanguage,
+  ProjectLength,
   Sector,
   StartAvailability,
 } from '@network/domain';
@@ -101,7 +102,17 @@ const TYPE_NAMES: Partial<Record<OrganizationType, string>> = {
   University: 'college, كلية',
   Ministry: 'government, public, جهة حكومية, حكومي',
   'Tech Company': 'company, tech, startup, شركة',
-  Healthcare: 'hospital, clinic, health, مستشفى, عيادة, صحي',
+  Healthcare: 'hospital, clinic, health, مستشفى, مشفى, عيادة, مستوصف, صحي, مركز صحي',
+};
+
+const LENGTH_NAMES: Record<ProjectLength, string> = {
+  '2-3 weeks': '2-3 أسابيع',
+  '4-8 weeks': '4-8 أسابيع',
+  '2-3 months': '2-3 أشهر, 2-3 شهور',
+  '3-6 months': '3-6 أشهر, 3-6 شهور',
+  '6+ months': `
+    more than 6 months, over 6 months, 6 months or more
+    أكثر من 6 أشهر, أكثر من 6 شهور, أكثر من ستة أشهر`,
 };
 
 const PREFERRED_NAMES: Record<PreferredLanguage, string> = {
@@ -128,6 +139,7 @@ export const OPTION_NAMES: Partial<Record<LabelKind | 'import.language', Readonl
   expertise: AREA_NAMES,
   sector: SECTOR_NAMES,
   orgType: TYPE_NAMES,
+  projectLength: LENGTH_NAMES,
   preferredLanguage: PREFERRED_NAMES,
   start: START_NAMES,
   'import.language': { en: LANGUAGE_NAMES.English, ar: LANGUAGE_NAMES.Arabic },
