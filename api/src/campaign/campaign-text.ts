@@ -3,6 +3,7 @@ import type { MailContent } from '../mail/mail-layout.js';
 import { nameInGreeting } from '../mail/mail-renderer.js';
 import { fillIn, withoutMissing, type PlaceholderValues } from '../mail/markdown.js';
 import { invalidInput } from '../platform/http/api-error.js';
+import { isolated, isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import type { Campaign, Texts } from './campaign.entity.js';
 
@@ -26,7 +27,12 @@ export const subjectIn = (subject: Texts, language: InterfaceLanguage): string =
   subject[language] ?? subject.en ?? subject.ar ?? '';
 
 export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, names: RecipientNames): MailContent {
-  const values = { firstName: nameInGreeting(names.fullName ?? null), orgName: names.orgName };
+  const isolate = (name: string | null | undefined) =>
+    name && (language === 'ar' ? isolated(name) : isolatedInEnglish(name));
+  const values = {
+    firstName: isolate(nameInGreeting(names.fullName ?? null)),
+    orgName: isolate(names.orgName),
+  };
   const subject = lineOf(campaign.subject[language]!, values) || translate(language, 'product.name');
   const { button } = campaign;
   return {

@@ -155,6 +155,22 @@ describe('the text of a campaign', () => {
     expect((await admin('GET', `${PATH}/${id}/preview?userId=${id}`)).status).toBe(404);
   });
 
+  it('keeps the order of its words around a name in the other script', async () => {
+    const body = { en: 'Hello {{firstName}}, 5 projects', ar: 'مرحبا {{firstName}}، 5 مشاريع' };
+    const { id } = await write(audience, { subject: { en: '{{orgName}}, 2026', ar: '{{orgName}}، 2026' }, body });
+    const { user } = await makeOrganization(app, { pocName: 'رنا حداد', orgName: 'جمعية الأمل' });
+    const { body: english } = await admin('GET', `${PATH}/${id}/preview?lang=en&userId=${user.id}`);
+    expect(english.subject).toBe('\u2068جمعية الأمل\u2069, 2026');
+    expect(english.html).toContain('Hello \u2068رنا\u2069, 5 projects');
+    expect(english.text).toContain('Hello \u2068رنا\u2069, 5 projects');
+    const { user: other } = await makeOrganization(app, { pocName: 'Rana Haddad', orgName: 'Hope' });
+    const { body: arabic } = await admin('GET', `${PATH}/${id}/preview?lang=ar&userId=${other.id}`);
+    expect([arabic.subject, arabic.text]).toEqual([
+      '\u2068Hope\u2069، 2026',
+      expect.stringContaining('مرحبا \u2068Rana\u2069، 5 مشاريع'),
+    ]);
+  });
+
   it('is mailed to the caller as a test', async () => {
     const { id } = await write(audience);
     const before = server.received.length;
