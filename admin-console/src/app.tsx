@@ -142,28 +142,38 @@ function AdminDashboard() {
 function Attention() {
   const { open, project, openItem, openProject, close } = useUrlParams();
   const { data } = useAttention();
-  const [opening, setOpening] = useState<{ id: string; with: Opening } | null>(null);
+  const [opening, setOpening] = useState<{ id: string; atNotes: boolean; with: Opening } | null>(null);
   const onPage = data?.rows.find(({ userId }) => userId === open);
   // The dialog stays open when the row leaves the page.
   const [opened, setOpened] = useState(onPage);
   if (onPage && onPage !== opened) setOpened(onPage);
   const person = opened?.userId === open ? opened : undefined;
+  const opensAtNotes = opening?.id === (project ?? open) && opening?.atNotes;
   return (
     <>
       <AttentionPage
-        onOpen={({ projectId, userId }, action) => {
-          if (!projectId) return userId && openItem(userId);
-          setOpening({ id: projectId, with: { with: action, expertId: userId } });
-          openProject(projectId);
+        onOpen={({ kind, projectId, userId }, action) => {
+          const id = projectId ?? userId;
+          if (!id) return;
+          const atNotes = kind === 'mentioned' || kind === 'due';
+          setOpening({ id, atNotes, with: { with: action, expertId: userId } });
+          if (projectId) openProject(id);
+          else openItem(id);
         }}
       />
-      {person?.role === 'expert' && <ExpertDialog id={person.userId!} onClose={close} />}
+      {person?.role === 'expert' && <ExpertDialog id={person.userId!} opensAtNotes={opensAtNotes} onClose={close} />}
       {person?.role === 'organization' && (
-        <OrganizationDialog id={person.userId!} onOpenProject={openProject} onClose={close} />
+        <OrganizationDialog
+          id={person.userId!}
+          opensAtNotes={opensAtNotes}
+          onOpenProject={openProject}
+          onClose={close}
+        />
       )}
       {project && (
         <ReviewDialog
           id={project}
+          opensAtNotes={opensAtNotes}
           opening={opening?.id === project ? opening.with : undefined}
           onClose={() => {
             setOpening(null);

@@ -11,7 +11,10 @@ import { usePersonCase } from './case-subject';
 import { CaseworkButtons, CaseworkPanel } from './casework-panel';
 import { useCasework } from './use-casework';
 
-interface PersonDialogProps extends Pick<OpenItem<never>, 'id' | 'neighbors' | 'onDecided' | 'onClose'> {
+interface PersonDialogProps extends Pick<
+  OpenItem<never>,
+  'id' | 'neighbors' | 'opensAtNotes' | 'onDecided' | 'onClose'
+> {
   query: UseQueryResult<{ changeRequests: Schema<'ChangeRequestDto'>[] }, ApiError>;
   /** Undefined while it is unknown. */
   person: Schema<'ExpertRowDto'> | Schema<'OrganizationRowDto'> | undefined;

@@ -27,6 +27,8 @@ interface ItemDialogProps extends Omit<DialogProps, 'closeLabel' | 'children' | 
   subject?: DialogSubject;
   /** The items before and after it in the list, which this dialog can show next. */
   neighbors?: Neighbors;
+  /** Whether the dialog opens at the notes. */
+  opensAtNotes?: boolean;
   /** Whether `j` and `k` move through the dialog's own rows instead of the list behind it. */
   hasRows?: boolean;
   /** Returns the actor's role, if the item's people have roles. */
@@ -43,6 +45,7 @@ export function ItemDialog({
   query,
   subject,
   neighbors,
+  opensAtNotes,
   hasRows = false,
   roleOf,
   changeRequests,
@@ -87,7 +90,7 @@ export function ItemDialog({
             <Viewers subjectId={id} />
             {children}
             <OwnerField {...subject} />
-            <Notes subjectId={id} />
+            <Notes subjectId={id} isOpenedAt={opensAtNotes} />
             <History subjectId={id} changeRequests={changeRequests} labelOf={subject.labelOf} roleOf={roleOf} />
           </>
         ) : isGone ? (

@@ -2,7 +2,7 @@ import { $api, type ApiError, hasShape, isListOf, isText, type Schema } from '@n
 import { LIMITS } from '@network/domain';
 import { Button, ConfirmBar, ErrorBox, MultiPicker, Row, SkeletonText, Stack, TextArea, TextField } from '@network/ui';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MutationError } from '../errors';
 import { useDrafts } from '../drafts';
 import { DateTime, List } from '../formats';
@@ -13,9 +13,16 @@ import { FIRST_COUNT, ShowOlder } from './show-older';
 import shared from '../shared.module.css';
 import styles from './timeline.module.css';
 
+interface NotesProps {
+  subjectId: string;
+  /** Whether the dialog around them opens at the notes. */
+  isOpenedAt?: boolean;
+}
+
 /** The notes on a person or project, newest first. Visible to administrators only. */
-export function Notes({ subjectId }: { subjectId: string }) {
+export function Notes({ subjectId, isOpenedAt = false }: NotesProps) {
   const t = useT();
+  const section = useRef<HTMLDivElement>(null);
   const [perPage, setPerPage] = useState(FIRST_COUNT);
   const query = { subjectId, page: 1, perPage };
   const { data, error } = $api.useQuery(
@@ -24,8 +31,13 @@ export function Notes({ subjectId }: { subjectId: string }) {
     { params: { query } },
     { placeholderData: keepPreviousData },
   );
+  const hasLoaded = data !== undefined;
+  // Not in a layout effect, which would run before the dialog opens.
+  useEffect(() => {
+    if (isOpenedAt && hasLoaded) section.current?.scrollIntoView({ block: 'start' });
+  }, [isOpenedAt, hasLoaded]);
   return (
-    <Stack as="section" className={shared.section}>
+    <Stack as="section" ref={section} className={shared.section}>
       <h3>{t('notes.title')}</h3>
       <NoteForm subjectId={subjectId} />
       <ErrorBox>{error && t('notes.failed', { message: error.message })}</ErrorBox>

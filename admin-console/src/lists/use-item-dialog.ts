@@ -20,6 +20,8 @@ export interface OpenItem<Row> {
   /** The row of the list, shown until the response is here. */
   row?: Row;
   neighbors?: Neighbors;
+  /** Whether the dialog opens at the notes. */
+  opensAtNotes?: boolean;
   /** Called after a change of status instead of `onClose`, to show another item. */
   onDecided?: () => void;
   onClose: () => void;

@@ -26,7 +26,7 @@ interface ReviewDialogProps extends OpenItem<Project> {
 }
 
 /** One project, and the actions that its status allows. */
-export function ReviewDialog({ id, row, neighbors, opening, onDecided, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ id, row, neighbors, opensAtNotes, opening, onDecided, onClose }: ReviewDialogProps) {
   const query = $api.useQuery('get', '/api/admin/projects/{id}', { params: { path: { id } } });
   const project = query.data ?? row;
   const review = useReview(project, onDecided ?? onClose);
@@ -42,6 +42,7 @@ export function ReviewDialog({ id, row, neighbors, opening, onDecided, onClose }
       size={isPicking ? 'xl' : 'lg'}
       hasRows={isPicking}
       neighbors={neighbors}
+      opensAtNotes={opensAtNotes}
       title={project && <bdi>{project.title}</bdi>}
       subtitle={
         project && (
