@@ -1,4 +1,3 @@
-import type { Schema } from '@network/api-client';
 import { deferred, http, HttpResponse, renderPage, screen, server, waitFor, within } from '@network/web-testing';
 import { answerEmptyTimeline, errorResponse, expertRow, page } from '../../test/sample-rows';
 import { Messages } from '../messages';
@@ -218,48 +217,6 @@ describe('by keyboard', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({ status: 'approved_waiting' });
-  });
-});
-
-describe('the review queue', () => {
-  const omar = expertRow({ id: '2', fullName: 'Omar Darwish' });
-  const queue = `/admin?status=under_review&sort=statusSince&open=${rana.id}`;
-
-  /** Answers with the people who still wait; the ids of those approved. */
-  function answerQueue(...people: Schema<'ReviewedExpertDto'>[]) {
-    const approved: unknown[] = [];
-    server.use(
-      http.get('/api/admin/users/expert', () => page(people.filter(({ id }) => !approved.includes(id)))),
-      http.get('/api/admin/users/{id}', ({ params }) =>
-        params.id === 'expert' ? undefined : HttpResponse.json(people.find(({ id }) => id === params.id)),
-      ),
-      http.patch('/api/admin/users/{id}/status', ({ params }) => {
-        approved.push(params.id);
-        return HttpResponse.json(expertRow({ status: 'approved_waiting' }));
-      }),
-    );
-    return approved;
-  }
-
-  it('shows the next profile after an approval, and keeps the focus in the dialog', async () => {
-    const approved = answerQueue(rana, omar);
-    const { user, location } = await show(queue);
-    await screen.findByText('1 of 2');
-    await user.dblClick(screen.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(/Rana Haddad.*: status changed to Approved/)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('Omar Darwish'));
-    expect(screen.getByRole('heading', { name: 'Omar Darwish' })).toHaveFocus();
-    expect(approved).toEqual([rana.id]);
-    expect(location()).toBe('/admin?status=under_review&sort=statusSince&open=2');
-  });
-
-  it('closes after its last profile, and restores the focus', async () => {
-    const approved = answerQueue(rana);
-    const { user } = await show(queue);
-    await screen.findByRole('button', { name: 'Approve' });
-    await user.keyboard('a{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(approved).toEqual([rana.id]);
   });
 });
 

@@ -108,12 +108,16 @@ export function ItemDialog({
 /** The position of the open item in its list, and the buttons to the items before and after it. */
 function NeighborButtons({ neighbors: { position, total, previous, next } }: { neighbors: Neighbors }) {
   const t = useT();
-  if (total < 2) return null;
+  if (!previous && !next) return null;
   return (
     <>
       <p role="status" className={styles.position}>
-        <VisuallyHidden>{t('neighbors.position')} </VisuallyHidden>
-        {t('neighbors.of', { position, total })}
+        {position !== undefined && (
+          <>
+            <VisuallyHidden>{t('neighbors.position')} </VisuallyHidden>
+            {t('neighbors.of', { position, total })}
+          </>
+        )}
       </p>
       <IconButton icon="back" label={t('neighbors.previous')} {...activeIf(previous)} />
       <IconButton icon="arrow" label={t('neighbors.next')} {...activeIf(next)} />
