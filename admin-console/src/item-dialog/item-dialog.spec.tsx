@@ -114,7 +114,8 @@ describe('the history', () => {
 describe('the notes', () => {
   beforeEach(answerEmptyTimeline);
 
-  const show = (of: string) => renderPage(<Notes subjectId={of} />, { as: 'admin', messages: Messages });
+  const show = (of: string, user = {}) =>
+    renderPage(<Notes subjectId={of} />, { as: 'admin', user, messages: Messages });
 
   const field = () => screen.getByRole('textbox', { name: 'Add a note' });
 
@@ -245,9 +246,10 @@ describe('the notes', () => {
         return HttpResponse.json(notes[0]!);
       }),
     );
-    const { user } = await show('done');
+    // Midnight UTC of that day is the day before in New York.
+    const { user } = await show('done', { timezone: 'America/New_York' });
     await waitFor(() =>
-      expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/For omar@example\.org.*Due.*2030/),
+      expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/For omar@example\.org.*Due.*31.*2030/),
     );
     expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Done' }));

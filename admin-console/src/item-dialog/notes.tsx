@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MutationError } from '../errors';
 import { useDrafts } from '../drafts';
-import { DateTime, List } from '../formats';
+import { DateTime, Day, List } from '../formats';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { useAdministratorOptions } from './owner-field';
@@ -213,7 +213,7 @@ function NoteFacts({ note: { mentions, dueOn } }: { note: Schema<'NoteDto'> }) {
       )}
       {dueOn && (
         <span>
-          {t('notes.due')} <DateTime at={dueOn} isDayOnly />
+          {t('notes.due')} <Day date={dueOn} />
         </span>
       )}
     </p>
