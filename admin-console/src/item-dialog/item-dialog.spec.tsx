@@ -249,7 +249,7 @@ describe('the notes', () => {
     // Midnight UTC of that day is the day before in New York.
     const { user } = await show('done', { timezone: 'America/New_York' });
     await waitFor(() =>
-      expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/For omar@example\.org.*Due.*31.*2030/),
+      expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/For omar@example\.org · Due.*31.*2030/),
     );
     expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Done' }));

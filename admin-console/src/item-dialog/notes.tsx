@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MutationError } from '../errors';
 import { useDrafts } from '../drafts';
-import { DateTime, Day, List } from '../formats';
+import { DateTime, Day, Joined, List } from '../formats';
 import { useT } from '../messages';
 import { useInvalidateLists } from '../mutations';
 import { useAdministratorOptions } from './owner-field';
@@ -206,16 +206,21 @@ function NoteFacts({ note: { mentions, dueOn } }: { note: Schema<'NoteDto'> }) {
   if (names.length === 0 && !dueOn) return null;
   return (
     <p className={shared.note}>
-      {names.length > 0 && (
-        <span>
-          {t('notes.for')} <List values={names} />
-        </span>
-      )}
-      {dueOn && (
-        <span>
-          {t('notes.due')} <Day date={dueOn} />
-        </span>
-      )}
+      <Joined
+        by=" · "
+        parts={[
+          names.length > 0 && (
+            <span>
+              {t('notes.for')} <List values={names} />
+            </span>
+          ),
+          dueOn && (
+            <span>
+              {t('notes.due')} <Day date={dueOn} />
+            </span>
+          ),
+        ]}
+      />
     </p>
   );
 }
