@@ -264,6 +264,15 @@ describe('declining and suspending', () => {
     expect(reason()).toHaveValue('Complaints');
   });
 
+  it("does not offer a suspension's reason, which is for administrators only, as the reason to decline", async () => {
+    const { user } = await open({});
+    await user.click(button('Suspend...'));
+    await user.type(reason(), 'Complaints');
+    await user.click(button('Cancel'));
+    await user.click(button('Decline...'));
+    expect(reason()).toHaveValue('');
+  });
+
   it('shows the reason for a suspension, and only offers to reinstate', async () => {
     const { user, sent } = await open({
       status: 'matched',

@@ -46,18 +46,19 @@ export function useStandingChange(person: PersonStanding, name: string, onDone: 
   const t = useT();
   const feedback = useMutationFeedback(person.id, onDone);
   const drafts = useDrafts('standing', NOTHING, isDraft);
-  const draft = drafts.of(person.id);
+  // A reason to suspend is for administrators only, a reason to decline goes to the person.
+  const keyOf = (action: StandingAction) => `${person.id}:${action}`;
   const { mutate, isPending, error } = useMutation<Undoable, ApiError, StandingAction>({
-    mutationFn: (action) => send(person, action, draft),
+    mutationFn: (action) => send(person, action, drafts.of(keyOf(action))),
     onSuccess: (answer, action) => {
-      drafts.forget(person.id);
+      drafts.forget(keyOf(action));
       feedback.succeeded(person.id, t(`standing.${action}.done`, { name }), undoOf(answer));
     },
     onError: (failure) => feedback.failed(person.id, name, failure),
   });
   return {
-    ...draft,
-    enter: (changes: Partial<Draft>) => drafts.enter(person.id, changes),
+    draftOf: (action: StandingAction) => drafts.of(keyOf(action)),
+    enter: (action: StandingAction, changes: Partial<Draft>) => drafts.enter(keyOf(action), changes),
     act: (action: StandingAction) => mutate(action),
     isPending,
     error,
@@ -103,7 +104,8 @@ interface StandingStepProps {
 
 function StandingStep({ action, name, change, onCancel }: StandingStepProps) {
   const t = useT();
-  const { reason, until, error, isPending } = change;
+  const { error, isPending } = change;
+  const { reason, until } = change.draftOf(action);
   const problems = error?.fields;
   return (
     <div className={actions.actions}>
@@ -128,7 +130,7 @@ function StandingStep({ action, name, change, onCancel }: StandingStepProps) {
             hint={t(`standing.${action}.reasonHint`)}
             value={reason}
             error={problems?.reason?.[0]}
-            onChange={change.enter}
+            onChange={(changes) => change.enter(action, changes)}
           />
         )}
         {action === 'suspend' && (
@@ -139,7 +141,7 @@ function StandingStep({ action, name, change, onCancel }: StandingStepProps) {
             min={programmeDay()}
             value={until}
             error={problems?.until?.[0]}
-            onChange={(event) => change.enter({ until: event.target.value })}
+            onChange={(event) => change.enter(action, { until: event.target.value })}
           />
         )}
       </ActionStep>
