@@ -21,9 +21,13 @@ export function CorrectionForm({ subject, casework }: CorrectionFormProps) {
   } = casework;
   const before = valuesOf(subject);
   const values = { ...before, ...entries };
-  const changed = Object.keys(subject.fields).filter(
-    (field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]),
-  );
+  const changed = Object.keys(subject.fields).filter((field) => !isSame(values[field], before[field]));
+
+  /** Forgets an input that is as stored again, so that it follows a later change of the stored value. */
+  function type(field: string, value: Typed) {
+    const others = Object.entries(entries).filter(([name]) => name !== field);
+    enter({ entries: Object.fromEntries(isSame(value, before[field]) ? others : [...others, [field, value]]) });
+  }
 
   function send() {
     const changes = changed.map((field) => [field, sentValue(subject.fields[field]!, values[field]!)]);
@@ -50,7 +54,7 @@ export function CorrectionForm({ subject, casework }: CorrectionFormProps) {
           value={values[name]!}
           error={error?.fields?.[name]?.[0]}
           isFirst={index === 0}
-          onChange={(value) => enter({ entries: { ...entries, [name]: value } })}
+          onChange={(value) => type(name, value)}
         />
       ))}
       <TextArea
@@ -136,6 +140,8 @@ function CorrectedField({ name, field, label, value, error, isFirst, onChange }:
       );
   }
 }
+
+const isSame = (a?: Typed, b?: Typed) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The stored values in the format of the inputs. */
 const valuesOf = ({ fields, values }: CaseSubject): Record<string, Typed> =>

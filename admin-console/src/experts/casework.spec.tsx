@@ -146,6 +146,18 @@ describe('changes and corrections', () => {
     expect(await screen.findByRole('table', { name: 'Changes since the request' })).toBeVisible();
   });
 
+  it('forgets an input that is as stored again', async () => {
+    const first = await openDialog();
+    await first.user.click(screen.getByRole('button', { name: 'Correct Entries' }));
+    await first.user.type(screen.getByRole('textbox', { name: 'City' }), 'x{Backspace}');
+    first.unmount();
+    const { user } = await openDialog({ ...vague, city: 'Aleppo', version: vague.version + 1 });
+    await user.click(screen.getByRole('button', { name: 'Correct Entries' }));
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Aleppo');
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'A slip');
+    expect(screen.getByRole('button', { name: 'Save Corrections' })).toBeDisabled();
+  });
+
   it('corrects the changed fields in place, with a reason', async () => {
     const sent = answerWrite('patch', '*/api/admin/users/:id/profile');
     const { user } = await openDialog();
