@@ -319,6 +319,18 @@ it('asks with its time before it is scheduled', async () => {
   expect(sent[0]!.body).toEqual({ expectedCount: 12, at: new Date(at).toISOString() });
 });
 
+it('is not scheduled for a year of five digits, which a date field may allow', async () => {
+  serve(campaign());
+  await show();
+  await screen.findByText('No text in their language');
+  // The test's browser takes no such date in a date field. Firefox does.
+  const when = screen.getByLabelText('When');
+  when.setAttribute('type', 'text');
+  fireEvent.change(when, { target: { value: '20266-12-05T09:30' } });
+  expect(screen.getByText('Enter a date and a time. The year has four digits.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send...' })).toBeDisabled();
+});
+
 it('shows the reason for an automatic pause', async () => {
   serve(campaign({ state: 'paused', brake: 'failures' }));
   await show();

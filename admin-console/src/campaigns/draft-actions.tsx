@@ -11,7 +11,7 @@ import type { Campaign } from './campaign-draft';
 import { useRecipients } from './recipients';
 import shared from '../shared.module.css';
 
-/** Limits the year to four digits. Browsers allow six, which `Date` cannot read. */
+/** Limits the year to four digits in browsers that respect it. `Date` cannot read longer years. */
 const LATEST = '9999-12-31T23:59';
 
 /** Sends or schedules a draft, after a confirmation with the number of recipients. */
@@ -24,6 +24,7 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
   const count = recipients.data?.count ?? 0;
   const lists = useInvalidateLists();
   const { mutate, isPending, error } = $api.useMutation('post', '/api/admin/campaigns/{id}/send', lists);
+  const isUnreadable = at !== '' && Number.isNaN(Date.parse(at));
   const minutes = CAMPAIGN_HOLD_MINUTES[campaign.isUrgent ? 'urgent' : 'normal'];
 
   const send = (close: () => void) =>
@@ -43,16 +44,16 @@ export function SendForm({ campaign, isChanged }: { campaign: Campaign; isChange
         hint={t('campaigns.send.at.hint')}
         max={LATEST}
         value={at}
-        error={error?.fields?.at?.[0]}
+        error={isUnreadable ? t('campaigns.send.at.unreadable') : error?.fields?.at?.[0]}
         onChange={(event) => setAt(event.target.value)}
       />
       {error?.fields?.audience ? <ErrorBox>{error.fields.audience[0]}</ErrorBox> : <MutationError error={error} />}
       {isChanged && <p className={shared.note}>{t('campaigns.send.saveFirst')}</p>}
       <ConfirmButton
         label={t('campaigns.send')}
-        disabled={isChanged || count === 0}
+        disabled={isChanged || count === 0 || isUnreadable}
         question={
-          at
+          at && !isUnreadable
             ? t('campaigns.send.questionAt', { count, minutes, time: format(at) })
             : t('campaigns.send.question', { count, minutes })
         }
