@@ -52,13 +52,18 @@ export async function lockUnclaimed(tx: EntityManager, role: JoiningRole, userId
   return rows.map(({ userId }) => userId);
 }
 
-/** Records a sign-in. Returns whether it is the first one to an imported account. */
+/**
+ * Records a sign-in. Returns whether it is the first one to an imported account. Any member claims an imported
+ * organization; otherwise, it would be erased with what the member has done.
+ */
 export async function claimImported(tx: EntityManager, { id, role }: Pick<User, 'id' | 'role'>): Promise<boolean> {
   if (role === 'admin') return false;
+  const isOwn =
+    role === 'expert' ? sql`"userId" = ${id}` : sql`id = (SELECT "orgId" FROM memberships WHERE "userId" = ${id})`;
   const claimed = await queryRows(
     tx,
     sql`UPDATE ${raw(PROFILE_TABLES[role])} SET "isUnclaimed" = false
-     WHERE "userId" = ${id} AND "isUnclaimed" RETURNING "userId"`,
+     WHERE ${isOwn} AND "isUnclaimed" RETURNING "userId"`,
   );
   return claimed.length > 0;
 }

@@ -306,6 +306,25 @@ describe('an applied import', () => {
   });
 });
 
+it('keeps an organization that a colleague has joined, when its import is undone and after 60 days', async () => {
+  const id = await importAll('Organization,Email\nRescued,first@joined.example\n', { role: 'organization' });
+  const [{ userId }] = await rowsOf(id);
+  const { id: orgId } = (await admin('GET', `/api/admin/organization/${userId}`)).body;
+  const email = 'colleague@joined.example';
+  const invitation = { email, role: 'editor', reason: 'The address is no longer read.' };
+  expect((await admin('POST', `/api/admin/organizations/${orgId}/members`, invitation)).status).toBe(201);
+  await app.call('POST', '/api/auth/start', { body: { email } });
+  const { token: joined } = (await app.call('GET', `/api/auth/verify?token=${await app.linkTo(email)}`)).body;
+  const membership = async () => (await app.call('GET', '/api/auth/me', { token: joined })).body.membership;
+  expect(await membership()).toEqual({ orgId, role: 'editor' });
+
+  await admin('POST', `${IMPORTS}/${id}/undo`, {});
+  await untilDone(id);
+  await app.nest.get(ImportWorker).followUp(new Date(Date.now() + 61 * DAY));
+  expect(await membership()).toEqual({ orgId, role: 'editor' });
+  expect(await rowsOf(id)).toMatchObject([{ userId }]);
+});
+
 describe('an invitation', () => {
   it('is in both languages unless the row names one, with two links', async () => {
     await importAll('Name,Email,Language\nBo Th,both@mail.example,\nUm Ar,ar@mail.example,Arabic\n', { invite: true });
