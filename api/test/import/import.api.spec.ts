@@ -325,6 +325,16 @@ it('keeps an organization that a colleague has joined, when its import is undone
   expect(await rowsOf(id)).toMatchObject([{ userId }]);
 });
 
+it('keeps an imported person who has become an administrator, when the import is undone and after 60 days', async () => {
+  const email = 'colleague@granted.example';
+  const id = await importAll(`Name,Email\nCol League,${email}\n`);
+  expect((await admin('POST', '/api/admin/administrators', { email })).status).toBe(200);
+  await admin('POST', `${IMPORTS}/${id}/undo`, {});
+  await untilDone(id);
+  await app.nest.get(ImportWorker).followUp(new Date(Date.now() + 61 * DAY));
+  expect(await app.tx.findOneBy(User, { email })).toMatchObject({ role: 'admin' });
+});
+
 describe('an invitation', () => {
   it('is in both languages unless the row names one, with two links', async () => {
     await importAll('Name,Email,Language\nBo Th,both@mail.example,\nUm Ar,ar@mail.example,Arabic\n', { invite: true });

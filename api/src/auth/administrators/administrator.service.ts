@@ -12,6 +12,7 @@ import { WriteTransactions } from '../../platform/database/write-transactions.js
 import type { SignedIn } from '../../platform/http/access.js';
 import { notFound, ApiError, invalidInput } from '../../platform/http/api-error.js';
 import { translate } from '../../platform/i18n/messages.js';
+import { claimImported } from '../../user/imported-profiles.js';
 import { membershipOf } from '../../user/memberships/membership.queries.js';
 import { MembershipService } from '../../user/memberships/membership.service.js';
 import { ProfileService } from '../../user/profile.service.js';
@@ -68,6 +69,8 @@ export class AdministratorService implements OnApplicationBootstrap {
       if (known?.role === 'admin') return toAdministratorDto(known);
       if (known?.role === 'organization') await this.memberships.release(tx, known, actor);
       const profile = known && (await this.profiles.lock(tx, known.role, known.id))!;
+      // Otherwise the end of an import would erase the administrator's account.
+      if (known) await claimImported(tx, known);
       const fromStatus = profile?.status;
       if (known && profile) await this.profiles.setStatus(tx, known.role, [profile], ADMIN_STATUS);
       // Ends earlier sign-in codes, which would open an administrator's account.
