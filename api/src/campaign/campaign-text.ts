@@ -3,7 +3,7 @@ import type { MailContent } from '../mail/mail-layout.js';
 import { nameInGreeting } from '../mail/mail-renderer.js';
 import { fillIn, withoutMissing, type PlaceholderValues } from '../mail/markdown.js';
 import { invalidInput } from '../platform/http/api-error.js';
-import { isolated, isolatedInEnglish } from '../platform/i18n/isolated.js';
+import { isolatedInArabic, isolatedInEnglish } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import type { Campaign, Texts } from './campaign.entity.js';
 
@@ -28,7 +28,7 @@ export const subjectIn = (subject: Texts, language: InterfaceLanguage): string =
 
 export function contentOf(campaign: CampaignTexts, language: InterfaceLanguage, names: RecipientNames): MailContent {
   const isolate = (name: string | null | undefined) =>
-    name && (language === 'ar' ? isolated(name) : isolatedInEnglish(name));
+    name && (language === 'ar' ? isolatedInArabic(name) : isolatedInEnglish(name));
   const values = {
     firstName: isolate(nameInGreeting(names.fullName ?? null)),
     orgName: isolate(names.orgName),
