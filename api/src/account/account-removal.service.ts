@@ -99,11 +99,11 @@ export class AccountRemovalService {
     person: Person,
     { actorId, reason, isFinal = false }: Removal,
   ): Promise<void> {
-    if (person.role === 'admin') await this.administrators.beforeDeletion(tx, person);
     const { roleBefore } = await this.users.get(tx, person);
     const role = roleBefore ?? person.role;
     const left = role === 'organization' ? await this.memberships.leave(tx, person, actorId) : null;
     if (role === 'expert') await this.departures.removeExpert(tx, person);
+    if (person.role === 'admin') await this.administrators.beforeDeletion(tx, person);
     const earlierAddresses = await this.emailChanges.earlierAddresses(tx, person.id);
     // Archive after the departures, because restoring the account does not undo them. Administrators cannot restore
     // their accounts.
