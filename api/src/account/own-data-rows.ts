@@ -126,8 +126,8 @@ export class OwnDataRows {
 
   private rowsOf(part: Part, number: number | null, entry: Values): Cell[][] {
     const { assignment, notifications, organizationFeedback, ...values } = entry;
-    const nested = [assignment, notifications, organizationFeedback] as Values[];
-    return Object.entries(Object.assign(values, ...nested) as Values)
+    const nested = { ...(assignment as Values), ...(notifications as Values), ...(organizationFeedback as Values) };
+    return Object.entries({ ...values, ...nested })
       .filter(([, value]) => !isEmpty(value))
       .map(([field, value]) => [
         this.say(`ownData.part.${part}`),
