@@ -43,7 +43,8 @@ export class MembershipDepartureService {
   async leave(tx: EntityManager, person: Person, actorId: string): Promise<OrganizationRow | null> {
     // Lock an organization's projects before its profile, in the same order as an approval does.
     const isStaying = await this.isStaying(tx, person);
-    if (!isStaying) await this.projects.releaseExperts(tx, person);
+    if (isStaying) await this.projects.lockOf(tx, person);
+    else await this.projects.releaseExperts(tx, person);
     const departure = await this.memberships.beforeDeletion(tx, person.id, { id: actorId });
     if (!departure) return null;
     const { organization, others: colleagues } = departure;

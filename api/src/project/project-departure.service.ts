@@ -4,6 +4,7 @@ import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
 import type { ActorRef } from '../platform/http/access.js';
+import { organizationOf } from '../user/profile.queries.js';
 import { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
 import { AssignmentRepository } from './assignments/assignment.repository.js';
 import { Project } from './project.entity.js';
@@ -81,6 +82,11 @@ export class ProjectDepartureService {
     }
     await this.assignments.remove(tx, assignments);
     await this.experts.release(tx, experts, 'leaveLastProject', person);
+  }
+
+  /** Locks the projects of a departing member's organization, whose rows may name the member. */
+  async lockOf(tx: EntityManager, { id }: ActorRef): Promise<void> {
+    await this.lockProjects(tx, { orgId: organizationOf(id) });
   }
 
   private lockProjects(tx: EntityManager, where: FindOptionsWhere<Project>): Promise<Project[]> {

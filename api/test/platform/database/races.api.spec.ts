@@ -1,10 +1,17 @@
 import { Not } from 'typeorm';
 import { AuditEntry } from '../../../src/audit/audit.entity.js';
 import { Session } from '../../../src/auth/sessions/session.entity.js';
-import type { Project } from '../../../src/project/project.entity.js';
+import { Project } from '../../../src/project/project.entity.js';
 import { User } from '../../../src/user/user.entity.js';
-import { expertForm, makeExpert, makeOrganization, makeProject, statusOf } from '../../support/factories.js';
-import { profileLock, meetAt, onServer } from '../../support/locks.js';
+import {
+  expertForm,
+  makeExpert,
+  makeMember,
+  makeOrganization,
+  makeProject,
+  statusOf,
+} from '../../support/factories.js';
+import { profileLock, meetAt, onServer, queueAt } from '../../support/locks.js';
 import { CONCURRENT_ACTIONS, redeemAtOnce } from '../../support/rounds.js';
 import { type Call, startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -171,6 +178,25 @@ onServer('two callers at a lock', () => {
     expect(statuses(responses)).toEqual([200, 200]);
     const mails = (await app.mailsTo(user.email)).filter(({ kind }) => kind === 'project-team-changed');
     expect(mails.map(({ facts }) => facts.experts.length).sort()).toEqual([0, 1]);
+  });
+
+  it('delete a member who submitted a project, and the expert in an email to the member', async () => {
+    const expert = await makeExpert(app);
+    const { user, organization } = await makeOrganization(app);
+    const member = await makeMember(app, organization, 'owner');
+    const project = await makeProject(app, { organization });
+    await app.tx.update(Project, { id: project.id }, { submittedById: member.id });
+    expect((await approve(project, expert)).status).toBe(200);
+    const [mail] = await app.mailsTo(member.email);
+    const [asMember, asExpert] = [await app.as(member), await app.as(expert)];
+    const { first, others } = await queueAt(
+      app,
+      ['SELECT FROM mails WHERE id = $1 FOR UPDATE', mail!.id],
+      () => asMember('DELETE', '/api/account'),
+      [() => asExpert('DELETE', '/api/account')],
+    );
+    expect(statuses([first, ...others])).toEqual([200, 200]);
+    expect((await app.kindsTo(user.email)).at(-1)).toBe('project-team-changed');
   });
 
   it('revoke each other, and one administrator is left', async () => {
