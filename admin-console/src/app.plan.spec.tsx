@@ -94,6 +94,19 @@ it('accepts a row with its remaining experts, and leaves the other rows unchange
   expect(asked).toHaveLength(1);
 });
 
+it('offers a row again after another administrator has undone its approval', async () => {
+  const { waiting } = answer();
+  const { user } = await show();
+  const clinic = await row('Records');
+  await user.click(clinic.getByRole('button', approve));
+  expect(await clinic.findByText('In Progress')).toBeVisible();
+  waiting.push(projectRow({ id: CLINIC, title: 'Records', version: 9 }));
+  // Accepting another row loads the projects again.
+  await user.click((await row('Lessons')).getByRole('button', approve));
+  expect(await clinic.findByRole('button', approve)).toBeEnabled();
+  expect(clinic.queryByText('In Progress')).toBeNull();
+});
+
 it('shows the server’s message, keeps the row, and approves the current version on retry', async () => {
   const { accepted, waiting } = answer();
   server.use(

@@ -41,11 +41,14 @@ interface PlannedProjectProps {
 export function PlannedProject({
   planned: { projectId, title, matches, unreviewed },
   project,
-  choice: { removedIds, accepted },
+  choice,
   onChoose,
   onOpen,
 }: PlannedProjectProps) {
   const t = useT();
+  const { removedIds } = choice;
+  // A newer version waits again: the approval was undone, by this or another administrator.
+  const accepted = project && choice.accepted && project.version > choice.accepted.version ? null : choice.accepted;
   const noteId = useId();
   const row = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLButtonElement>(null);
@@ -135,7 +138,6 @@ function Acceptance({ row, project, chosen, approval, noteId, onChoose }: Accept
       action: 'approve',
       entries: { ...NO_ENTRIES, chosen: chosen.map(({ expertId: id, fullName }) => ({ id, fullName })) },
       onSuccess: () => onChoose({ accepted: project }),
-      onUndone: () => onChoose({ accepted: null }),
     });
   return (
     <>

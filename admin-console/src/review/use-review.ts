@@ -55,7 +55,6 @@ interface Variables {
   entries: Entries;
   /** Called after a success, also when the dialog is closed by then. */
   onSuccess: () => void;
-  onUndone?: () => void;
 }
 
 /**
@@ -68,9 +67,9 @@ export function useProjectAction(shownId: string | undefined, onDone: () => void
   return useMutation<Undoable, ApiError, Variables>({
     mutationFn: ({ project: { id, version }, action, entries }) =>
       ACTIONS[action].send(entries, { path: { id }, header: ifMatch(version) }),
-    onSuccess: (response, { project, action, onSuccess, onUndone }) => {
+    onSuccess: (response, { project, action, onSuccess }) => {
       onSuccess();
-      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(response, onUndone));
+      feedback.succeeded(project.id, t(`review.done.${action}`, { title: project.title }), undoOf(response));
     },
     onError: (error, { project }) => feedback.failed(project.id, project.title, error),
   });
