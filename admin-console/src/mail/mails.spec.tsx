@@ -146,6 +146,7 @@ describe('an open email', () => {
   it('says that it has not been sent yet', async () => {
     await open({ status: 'waiting', sentAt: null });
     expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'With formatting' })).toBeVisible();
   });
 });
 
