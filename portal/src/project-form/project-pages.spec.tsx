@@ -1,4 +1,15 @@
-import { act, deferred, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
+import {
+  act,
+  deferred,
+  http,
+  HttpResponse,
+  makeUser,
+  renderPage,
+  screen,
+  server,
+  waitFor,
+  within,
+} from '@network/web-testing';
 import type { Schema } from '@network/api-client';
 import { PROJECT_FIELDS } from '@network/domain';
 import { makeProject } from '../../test/dashboards';
@@ -45,7 +56,13 @@ function editProject(fields: Partial<Schema<'ProjectDto'>> = {}, user: object = 
   const project = { ...stored, ...fields };
   server.use(http.get('/api/organization/projects/{id}', ({ response }) => response(200).json(withPeople(project))));
   const path = editRoute.replace(':id', project.id);
-  return renderPage(<EditProjectPage />, { as: 'organization', user, path, route: editRoute, messages: Messages });
+  return renderPage(withOutbox(<EditProjectPage />), {
+    as: 'organization',
+    user,
+    path,
+    route: editRoute,
+    messages: Messages,
+  });
 }
 
 /** Mocks a write and records its requests. */
@@ -331,6 +348,18 @@ describe('editing a project', () => {
     await editProject({ status: 'completed' });
     expect(await screen.findByText('This project is closed and cannot be changed.')).toBeVisible();
     expect(screen.queryByLabelText('Project Title')).toBeNull();
+  });
+
+  it('shows what was typed if the project was completed in the meantime', async () => {
+    mockWrite('patch', () => HttpResponse.json({ error: 'Completed.', code: 'wrong_state' }, { status: 409 }));
+    const { user } = await editProject();
+    await user.type(await screen.findByLabelText('Summary'), ' And light.');
+    const completed = withPeople({ ...stored, status: 'completed' });
+    server.use(http.get('/api/organization/projects/{id}', ({ response }) => response(200).json(completed)));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const outbox = await screen.findByRole('region', { name: 'Unsent changes' });
+    expect(within(outbox).getByText('Shelves and a catalog. And light.')).toBeVisible();
+    expect(screen.queryByLabelText('Summary')).toBeNull();
   });
 
   it('shows why a project was rejected', async () => {

@@ -61,7 +61,12 @@ function fromOlderVersion({ version, unanswered, ...item }: StoredItem): OutboxI
 }
 
 const isValues = isObject as Guard<Values>;
-export const isBase = hasShape<Base>({ version: isNumber, values: isValues, proposed: isOptional(isValues) });
+export const isBase = hasShape<Base>({
+  version: isNumber,
+  values: isValues,
+  proposed: isOptional(isValues),
+  orgId: isOptional(isText),
+});
 
 const SHOWN_TEXTS = ['title', ...Object.values(SUBMISSION_KINDS).flatMap(({ texts = [] }) => texts)];
 

@@ -13,17 +13,17 @@ interface KindRules {
   resource?: 'profile' | 'project';
   /** A step of a wizard sends only its own fields. The draft stays, and the wizard continues at this step. */
   nextStep?: number;
-  /** The texts of the body that the outbox shows if the submission is rejected. */
+  /** The texts of the body that the outbox shows if the submission is rejected. The page may no longer show the form. */
   texts?: readonly string[];
 }
 
 const KINDS = {
-  project: {},
-  projectChange: { resource: 'project' },
+  project: { texts: ['summary'] },
+  projectChange: { resource: 'project', texts: ['summary'] },
   hours: { texts: ['note'] },
   checkIn: { texts: ['note'] },
-  profile: { resource: 'profile' },
-  'profile.step': { resource: 'profile', nextStep: 2 },
+  profile: { resource: 'profile', texts: ['mission', 'additionalNotes'] },
+  'profile.step': { resource: 'profile', nextStep: 2, texts: ['mission'] },
   answer: { texts: ['note'] },
   leave: { texts: ['done', 'next'] },
   feedback: { texts: ['comment'] },
