@@ -1,6 +1,7 @@
 import { $api } from '@network/api-client';
 import { ORGANIZATION_FIELDS } from '@network/domain';
 import { STEPS, type Step } from '@network/forms';
+import type { User } from '@network/session';
 import { loadPhoneNumbers } from '@network/ui';
 import {
   deferred,
@@ -43,7 +44,7 @@ describe('the organization wizard', () => {
 
   const LAST_CHANGE = { updatedAt: '2026-01-05T10:00:00.000Z', changedBy: null };
 
-  async function edit(profile: Partial<typeof stored> = {}, step: Step = 3) {
+  async function edit(profile: Partial<typeof stored> = {}, step: Step = 3, member: Partial<User> = {}) {
     server.use(
       http.get('/api/organization/profile', ({ response }) =>
         response(200).json({ ...stored, ...LAST_CHANGE, ...profile }),
@@ -51,6 +52,7 @@ describe('the organization wizard', () => {
     );
     const page = await renderPage(<OrganizationWizardPage />, {
       as: 'organization',
+      user: member,
       path: `${path}?edit=true`,
       state: { step },
       route: path,
@@ -318,6 +320,17 @@ describe('the organization wizard', () => {
       isDown = false;
       await user.click(button('Retry'));
       expect(await heading('Organization Details')).toBeVisible();
+    });
+
+    it.each([
+      ['the user has left', 'owner', { orgId: '77777777-7777-4777-8777-777777777777' }],
+      ['the user was founding before joining this one', 'editor', {}],
+    ] as const)('discards the draft of an organization that %s', async (_, role, organization) => {
+      const base = { version: 1, values: {}, ...organization };
+      const draft = { formData: { additionalNotes: 'Other' }, savedAt: new Date().toISOString(), base };
+      localStorage.setItem(draftKey, JSON.stringify(draft));
+      await edit(EVERYTHING, 3, { membership: { orgId: '66666666-6666-4666-8666-666666666666', role } });
+      expect(screen.getByLabelText(/Additional Notes/)).toHaveValue('Mornings');
     });
 
     it('removes the draft on Back', async () => {

@@ -49,6 +49,8 @@ export interface ResourceVersion {
 export interface Base extends ResourceVersion {
   /** Values for blank fields that the form proposed. They are not changes by the user. */
   proposed?: Values;
+  /** The user's organization, if the resource is its profile. */
+  orgId?: string;
 }
 
 /** A submission as a form hands it to the queue. */

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@network/api-client';
 import { HOME_PATH, type JoiningRole } from '@network/domain';
 import { LAST_STEP, filled, putInto, type Step } from '@network/forms';
-import { useSession } from '@network/session';
+import { type User, useSession } from '@network/session';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
@@ -49,6 +49,20 @@ export function useLeaveWizard(role: JoiningRole) {
   };
 }
 
+type Membership = User['membership'] | undefined;
+
+/**
+ * Discards the draft of an organization that the user has left, or that an editor began before joining another one. An
+ * owner may have founded theirs with the draft.
+ */
+export function discardForeignDraft(userId: string, membership: Membership) {
+  const formKey = draftKey('organization', userId);
+  const draft = readDraft(formKey);
+  const orgId = draft?.base?.orgId;
+  const isForeign = orgId ? orgId !== membership?.orgId : membership?.role === 'editor';
+  if (draft && isForeign) discardForm(formKey);
+}
+
 /** The step to open: of a submission that is not sent yet, of the link, or of the draft. Not beyond a missing field. */
 function stepToOpen<Form extends object>(
   { role, empty, startStep }: Pick<WizardProfile<Form, unknown>, 'role' | 'empty' | 'startStep'>,
@@ -67,6 +81,7 @@ function stepToOpen<Form extends object>(
 function initialValues<Form extends object>(
   { role, empty, propose }: Pick<WizardProfile<Form, unknown>, 'role' | 'empty' | 'propose'>,
   { userId, known, isEditing }: WizardPerson,
+  membership: Membership,
 ) {
   const proposed = isEditing ? {} : propose(known);
   const hasDraft = readDraft(draftKey(role, userId)) !== null;
@@ -74,7 +89,7 @@ function initialValues<Form extends object>(
     // A draft holds the proposals already, or the user's changes of them.
     initial: putInto(empty, hasDraft ? known : { ...proposed, ...filled(known) }),
     proposed,
-    base: { ...toBase(known, empty), proposed: proposed as Values },
+    base: { ...toBase(known, empty), proposed: proposed as Values, orgId: membership?.orgId },
   };
 }
 
@@ -98,7 +113,7 @@ export function useWizard<Form extends object, Body extends object>(
   const { form, ...fields } = useLabeledForm(profile, {
     kind: isLast ? 'profile' : 'profile.step',
     name: draftName(profile.role),
-    ...initialValues(profile, person),
+    ...initialValues(profile, person, user?.membership),
     step,
     call(values) {
       if (isForReview) return profile.submit(profile.bodyOf(values));
