@@ -1,5 +1,5 @@
 import { $api, type ApiError } from '@network/api-client';
-import { cleanLine } from '@network/domain';
+import { canonicalEmail, cleanLine } from '@network/domain';
 import { isEmail } from '@network/forms';
 import type { User } from '@network/session';
 import { Button, EmailField, ErrorBox, Row, Stack } from '@network/ui';
@@ -45,6 +45,8 @@ function EmailChangeForm({ email, onSent, onCancel }: EmailChangeFormProps) {
     if (request.isPending || code.isPending) return;
     const address = cleanLine(field.value);
     if (!address || !isEmail(address)) return reject(textOf(address ? 'email' : 'blank', 'email'));
+    // The server would accept it, as any address, and send no email.
+    if (canonicalEmail(address) === email) return reject(t('account.email.same'));
     code.confirmThen(() => send(address));
   }
 
