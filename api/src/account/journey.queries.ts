@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import { isLastingSql } from '../audit/lasting.js';
 import { queryRows } from '../platform/database/query.js';
 import type { ActorRef } from '../platform/http/access.js';
 import { notSignedIn } from '../platform/http/api-error.js';
@@ -10,7 +11,6 @@ import type { JourneyDto } from './account.dto.js';
 
 interface Milestones {
   receivedAt: Date | null;
-  inReviewSince: Date | null;
   decidedAt: Date | null;
   matchedAt: Date | null;
 }
@@ -24,25 +24,23 @@ export class JourneyQueries {
   async get({ id }: ActorRef): Promise<JourneyDto> {
     const [row] = await queryRows<Milestones>(
       this.database.manager,
-      // An undone decision returns the profile to review, but nobody submitted it again.
       sql`
       SELECT change.*, coalesce(
         (SELECT max("answeredAt") FROM assignments WHERE "expertId" = expert."userId"),
         (SELECT min(assignments."createdAt") FROM assignments JOIN projects ON projects.id = "projectId"
          WHERE "orgId" = organization.id)) AS "matchedAt"
       FROM users AS account ${PROFILE_JOINS}, LATERAL (
-        SELECT max(at) FILTER (WHERE "toStatus" = 'under_review' AND facts -> 'isUndo' IS NULL) AS "receivedAt",
-          max(at) FILTER (WHERE "toStatus" = 'under_review') AS "inReviewSince",
+        SELECT max(at) FILTER (WHERE "toStatus" = 'under_review') AS "receivedAt",
           max(at) FILTER (WHERE "fromStatus" = 'under_review' AND "toStatus" <> 'onboarding') AS "decidedAt"
-        FROM audit_entries WHERE "subjectId" = coalesce(organization."userId", account.id)
-          AND action IN ('user.status', 'user.resubmit')) AS change
+        FROM audit_entries AS entry WHERE "subjectId" = coalesce(organization."userId", account.id)
+          AND action IN ('user.status', 'user.resubmit') AND ${isLastingSql('entry')}) AS change
       WHERE account.id = ${id}`,
     );
     // The account has been deleted since the session was checked.
     if (!row) throw notSignedIn();
-    const { receivedAt, inReviewSince, decidedAt, matchedAt } = row;
-    // Decisions before the last submission, and undone ones, do not count.
-    const isReviewed = decidedAt && (!inReviewSince || decidedAt >= inReviewSince);
+    const { receivedAt, decidedAt, matchedAt } = row;
+    // Decisions before the last submission do not count.
+    const isReviewed = decidedAt && (!receivedAt || decidedAt >= receivedAt);
     return {
       receivedAt: receivedAt?.toISOString() ?? null,
       reviewedAt: isReviewed ? decidedAt.toISOString() : null,

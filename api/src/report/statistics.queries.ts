@@ -10,6 +10,7 @@ import {
 } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import { isLastingSql } from '../audit/lasting.js';
 import { queryRows } from '../platform/database/query.js';
 import { isActiveSql } from '../user/standing.js';
 import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
@@ -56,8 +57,8 @@ export class StatisticsQueries {
   }
 
   /**
-   * Reads the audit log, which includes deleted accounts. Sending a profile back to the wizard is not a decision. Time
-   * with an open change request is not waiting.
+   * Reads the audit log, which includes deleted accounts. Sending a profile back to the wizard is not a decision, and
+   * neither is what was undone. Time with an open change request is not waiting.
    */
   reviewTimes(since: Date): Promise<ReviewTime[]> {
     return queryRows(
@@ -67,14 +68,14 @@ export class StatisticsQueries {
         SELECT id, at, "subjectId", CASE
           WHEN "subjectType" = 'project' THEN 'projects'
           WHEN "toStatus" = ANY (${EXPERT_STATUSES}) THEN 'experts' ELSE 'organizations' END AS kind
-        FROM audit_entries WHERE at >= ${since} AND action IN ('user.status', 'project.approve', 'project.reject')
-          AND "fromStatus" IN ('under_review', 'pending_review') AND "toStatus" <> 'onboarding'
+        FROM audit_entries AS entry WHERE at >= ${since} AND action IN ('user.status', 'project.approve', 'project.reject')
+          AND "fromStatus" IN ('under_review', 'pending_review') AND "toStatus" <> 'onboarding' AND ${isLastingSql('entry')}
       ), waited AS (
         SELECT kind, ${weekOf(sql`decided.at`)} AS week,
           extract(epoch FROM decided.at - submitted.at - coalesce(paused.time, '0')) / 86400 AS days
         FROM decided CROSS JOIN LATERAL (
           SELECT id, at FROM audit_entries AS before WHERE before."subjectId" = decided."subjectId" AND before.id < decided.id
-            AND "toStatus" IN ('under_review', 'pending_review') AND action <> 'project.resume'
+            AND "toStatus" IN ('under_review', 'pending_review') AND action <> 'project.resume' AND ${isLastingSql('before')}
           ORDER BY before.id DESC LIMIT 1) AS submitted
         CROSS JOIN LATERAL (
           SELECT sum(coalesce(least(decided.at, (

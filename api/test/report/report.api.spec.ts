@@ -154,7 +154,7 @@ describe('the statistics report', () => {
   let admin: Call;
   let minutes = 0;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ UNDO_SECONDS: '60' });
     admin = await app.as(await app.admin());
     await admin('GET', '/api/admin/statistics');
   });
@@ -208,6 +208,7 @@ describe('the statistics report', () => {
         expect((await admin('PATCH', `/api/admin/users/${id}/status`, { status })).status).toBe(200);
       }
       const { id } = await makeProject(app);
+      let undoId: string | undefined;
       await submitted('project.submit', 'project', id, 12);
       // Three days for the first round of changes, and four for the second until the decision, do not count.
       for (const [action, days] of [
@@ -220,8 +221,17 @@ describe('the statistics report', () => {
         ['hold', { status: 'on_hold' }],
         ['resume', {}],
         ['reject', { status: 'rejected' }],
-      ] as const)
-        expect((await admin('PATCH', `/api/admin/projects/${id}/${action}`, body)).status).toBe(200);
+        // An undone decision does not count, and the wait goes on.
+        ['undo', {}],
+        ['reject', { status: 'rejected' }],
+      ] as const) {
+        const { status, body: answer } =
+          action === 'undo'
+            ? await admin('POST', `/api/admin/undo/${undoId}`)
+            : await admin('PATCH', `/api/admin/projects/${id}/${action}`, body);
+        expect(status).toBe(200);
+        undoId = answer.undo?.id;
+      }
       const { review, weeks } = await fresh();
       const none = { decided: 0, medianDays: null, p90Days: null };
       expect(review).toEqual({

@@ -252,9 +252,19 @@ describe('a bulk change', () => {
     const before = await journey();
     expect(before).toMatchObject({ receivedAt: expect.any(String), reviewedAt: null });
     const made = await change([expert.id], 'done');
-    expect(await journey()).toMatchObject({ reviewedAt: expect.any(String) });
-    expect((await undo(made.undo.id)).status).toBe(200);
-    expect(await journey()).toEqual(before);
+    const decided = await journey();
+    expect(decided).toMatchObject({ receivedAt: before.receivedAt, reviewedAt: expect.any(String) });
+    const back = await change([expert.id], 'under_review');
+    expect(await journey()).toMatchObject({ receivedAt: expect.any(String), reviewedAt: null });
+    expect((await undo(back.undo.id)).status).toBe(200);
+    expect(await journey()).toEqual(decided);
+    expect((await undo(made.undo.id)).status).toBe(409);
+    const again = await change([expert.id], 'under_review');
+    const reopened = await journey();
+    const approved = await change([expert.id], 'approved_waiting');
+    expect((await undo(approved.undo.id)).status).toBe(200);
+    expect(await journey()).toEqual(reopened);
+    expect((await undo(again.undo.id)).status).toBe(409);
   });
 
   it('is not undone at all if one of its people has changed since', async () => {
