@@ -10,8 +10,13 @@ import styles from './review-dialog.module.css';
 
 type CheckIn = Schema<'CheckInRowDto'>;
 
+/** An expert who is in touch with the organization may still be stuck. */
+const saysHowItGoes = ({ by, kind, state }: CheckIn) =>
+  by === 'organization' || kind === 'check_in' || state === 'problem';
+
 /** Returns the latest report of each side about each expert's work, if it reports a problem. */
-function openProblems(reports: readonly CheckIn[]): CheckIn[] {
+function openProblems(all: readonly CheckIn[]): CheckIn[] {
+  const reports = all.filter(saysHowItGoes);
   const isLatest = (report: CheckIn) =>
     report === reports.find(({ expertId, by }) => expertId === report.expertId && by === report.by);
   return reports.filter((report) => isLatest(report) && ['stuck', 'problem'].includes(report.state));

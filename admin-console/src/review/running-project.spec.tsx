@@ -139,6 +139,7 @@ describe('a running project', () => {
     server.use(
       http.get('/api/admin/projects/{id}/check-ins', () =>
         HttpResponse.json([
+          report({ kind: 'contact', state: 'yes', note: 'We spoke.' }),
           report({ note: 'No access to the server.' }),
           report({ state: 'on_track', note: 'All well.' }),
           report({ by: 'organization', kind: 'contact', state: 'problem', note: 'Nobody called.' }),

@@ -67,6 +67,9 @@ const openNotes = (since: Sql, condition: Sql) => sql`
   FROM note_tasks AS task JOIN notes AS note ON note.id = task."noteId"
   WHERE task."doneAt" IS NULL AND ${condition}`;
 
+/** An expert who is in touch with the organization may still be stuck. */
+const SAYS_HOW_IT_GOES = sql`(by = 'organization' OR kind = 'check_in' OR state = 'problem')`;
+
 /** The query for each kind: its time, project and person, and the only reader if it has one. */
 export const causesAt = (now: Date): Record<AttentionKind, Sql> => ({
   stuck: sql`
@@ -76,6 +79,7 @@ export const causesAt = (now: Date): Record<AttentionKind, Sql> => ({
     CROSS JOIN LATERAL (
       SELECT DISTINCT ON (by) at, state FROM check_ins
       WHERE "projectId" = project.id AND "expertId" = assignment."expertId" AND at >= assignment."askedAt"
+        AND ${SAYS_HOW_IT_GOES}
       ORDER BY by, at DESC
     ) AS last
     WHERE ${IS_RUNNING} AND last.state IN ('stuck', 'problem')

@@ -389,18 +389,17 @@ describe('the attention list', () => {
       await app.tx.update(User, { id: expert.id }, { role: 'admin' });
       expect(await attention()).toMatchObject([{ sentence: expect.stringContaining('Rima Haddad') }]);
       await app.tx.update(User, { id: expert.id }, { role: 'expert' });
-      await checkIn('on_track');
-      expect(await kinds()).toEqual([]);
-      const said = (state: string) => {
-        const word = {
-          projectId: project.id,
-          expertId: expert.id,
-          by: 'organization',
-          kind: 'contact',
-          state,
-        } as const;
+      const said = (state: string, by: CheckIn['by'] = 'organization') => {
+        const word = { projectId: project.id, expertId: expert.id, by, kind: 'contact', state } as const;
         return app.tx.save(app.tx.create(CheckIn, { ...word, at: new Date() } as CheckIn));
       };
+      // An expert who is in touch with the organization may still be stuck.
+      await said('yes', 'expert');
+      expect(await attention()).toMatchObject([{ kind: 'stuck', note: 'Said stuck.' }]);
+      await said('problem', 'expert');
+      expect(await kinds()).toEqual(['stuck']);
+      await checkIn('on_track');
+      expect(await kinds()).toEqual([]);
       await said('problem');
       await checkIn('on_track');
       expect(await kinds()).toEqual(['stuck']);
