@@ -7,7 +7,7 @@ import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { Authenticator } from '../support/authenticator.js';
-import { makeExpert, statusOf } from '../support/factories.js';
+import { makeExpert, makeOrganization, statusOf } from '../support/factories.js';
 import { onServer, queueAt } from '../support/locks.js';
 import { ADMIN, type Call, type TestApp, startTestApp } from '../support/test-app.js';
 import { NOBODY } from '../support/write.js';
@@ -459,6 +459,24 @@ describe('administrators', () => {
       expect(await said()).toContain(
         'The administrator role of taken@example.org was revoked by a command on the server.',
       );
+    });
+  });
+
+  describe('the profile of a former administrator', () => {
+    const statusAfter = async (user: User) => {
+      await made(user.email);
+      expect((await revoke(user)).status).toBe(200);
+      return (await (await app.as(user))('GET', '/api/auth/me')).body.status;
+    };
+
+    it('is reviewed again', async () => {
+      expect(await statusAfter(await makeExpert(app, { status: 'matched' }))).toBe('under_review');
+      expect(await statusAfter((await makeOrganization(app)).user)).toBe('under_review');
+    });
+
+    it('still has to be submitted if it never was', async () => {
+      expect(await statusAfter(await makeExpert(app, { status: 'onboarding' }))).toBe('onboarding');
+      expect(await statusAfter((await makeOrganization(app, { status: 'onboarding' })).user)).toBe('onboarding');
     });
   });
 

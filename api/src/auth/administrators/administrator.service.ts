@@ -4,6 +4,7 @@ import { ADMIN_STATUS, canonicalEmail, type UserStatus } from '@network/domain';
 import { isEmail } from 'class-validator';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AuditEntry } from '../../audit/audit.entity.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { EventKind, Events } from '../../platform/database/events.js';
@@ -131,12 +132,14 @@ export class AdministratorService implements OnApplicationBootstrap {
   }
 
   /**
-   * Restores the profile of a former expert or organization, which is reviewed again, and returns its status. A former
-   * member has an empty draft, with nothing to review.
+   * Restores the profile of a former expert or organization, and returns its status. It is reviewed again, unless it was
+   * still to be submitted. So is the empty draft of a former member.
    */
   private async restoreProfile(tx: EntityManager, { id, roleBefore }: User): Promise<UserStatus | null> {
     if (!roleBefore) return null;
-    const status = roleBefore === 'organization' ? await this.memberships.statusAfterRole(tx, id) : 'under_review';
+    const grants = { where: { action: 'administrator.grant', subjectId: id }, order: { id: 'DESC' } } as const;
+    const grant = await tx.findOne(AuditEntry, grants);
+    const status = grant?.fromStatus === 'onboarding' ? 'onboarding' : 'under_review';
     const profile = (await this.profiles.lock(tx, roleBefore, id))!;
     await this.profiles.setStatus(tx, roleBefore, [profile], status);
     return status;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InterfaceLanguage, MemberRole, UserStatus } from '@network/domain';
+import type { InterfaceLanguage, MemberRole } from '@network/domain';
 import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { AuditService, type NewAuditEntry } from '../../audit/audit.service.js';
@@ -135,15 +135,6 @@ export class MembershipService {
     if (!organization || !member || members.length === 1) return;
     if (isLastOwner(members, member)) throw new ApiError('last_owner', { sentence: 'admin.lastOwner' });
     await this.leave(tx, organization, member, user, actor);
-  }
-
-  /**
-   * Returns the status of an organization whose account is no longer an administrator's: an empty draft starts again.
-   */
-  async statusAfterRole(tx: EntityManager, userId: string): Promise<UserStatus> {
-    const own = await this.lock(tx, userId);
-    const isDraft = own && isEmptyDraft({ ...own, status: 'onboarding' }) && (await isAlone(tx, userId));
-    return isDraft ? 'onboarding' : 'under_review';
   }
 
   /**
