@@ -95,7 +95,14 @@ it('accepts a row with its remaining experts, and leaves the other rows unchange
 });
 
 it('offers a row again after another administrator has undone its approval', async () => {
-  const { waiting } = answer();
+  const wells = {
+    projectId: '55555555-5555-4555-8555-555555555553',
+    title: 'Wells',
+    matches: [lina],
+    unreviewed: null,
+  };
+  const { waiting } = answer(planOf({ projects: [...planOf().projects, wells] }));
+  waiting.push(projectRow({ id: wells.projectId, title: wells.title }));
   const { user } = await show();
   const clinic = await row('Records');
   await user.click(clinic.getByRole('button', approve));
@@ -104,6 +111,14 @@ it('offers a row again after another administrator has undone its approval', asy
   // Accepting another row loads the projects again.
   await user.click((await row('Lessons')).getByRole('button', approve));
   expect(await clinic.findByRole('button', approve)).toBeEnabled();
+  expect(clinic.queryByText('In Progress')).toBeNull();
+
+  waiting.splice(
+    waiting.findIndex(({ id }) => id === CLINIC),
+    1,
+  );
+  await user.click((await row('Wells')).getByRole('button', approve));
+  expect(await clinic.findByText('This project is no longer waiting for review.')).toBeVisible();
   expect(clinic.queryByText('In Progress')).toBeNull();
 });
 

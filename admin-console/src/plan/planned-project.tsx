@@ -1,7 +1,7 @@
 import type { Schema } from '@network/api-client';
 import { PROMISED_DAYS } from '@network/domain';
 import { Button, Card, Checkbox, classNames, Row, Stack } from '@network/ui';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { MutationError } from '../errors';
 import { Joined, List } from '../formats';
 import { ItemLink } from '../lists/list-paths';
@@ -41,14 +41,17 @@ interface PlannedProjectProps {
 export function PlannedProject({
   planned: { projectId, title, matches, unreviewed },
   project,
-  choice,
+  choice: { removedIds, accepted: approved },
   onChoose,
   onOpen,
 }: PlannedProjectProps) {
   const t = useT();
-  const { removedIds } = choice;
   // A newer version waits again: the approval was undone, by this or another administrator.
-  const accepted = project && choice.accepted && project.version > choice.accepted.version ? null : choice.accepted;
+  const isUndone = project && approved && project.version > approved.version;
+  const accepted = isUndone ? null : approved;
+  useEffect(() => {
+    if (isUndone) onChoose({ accepted: null });
+  }, [isUndone, onChoose]);
   const noteId = useId();
   const row = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLButtonElement>(null);
