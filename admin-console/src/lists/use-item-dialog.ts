@@ -40,7 +40,7 @@ export function useItemDialog<Row extends { id: string }>(items: ItemList<Row>):
   const [last, setLast] = useState({ id: open, index });
   if (index >= 0 && (last.id !== open || last.index !== index)) setLast({ id: open, index });
   const hasLeft = index < 0 && last.id === open;
-  const place = hasLeft ? last.index : index;
+  const place = hasLeft ? Math.min(last.index, shown?.rows.length ?? 0) : index;
   // A project's dialog in front replaces the item's.
   if (!open || project) return null;
 
