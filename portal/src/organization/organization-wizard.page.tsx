@@ -13,7 +13,7 @@ import {
   TextField,
   ToggleButtons,
 } from '@network/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BackToDashboard } from '../button-to';
 import { SkillInput } from '../form-fields/skill-input';
@@ -21,7 +21,7 @@ import { useT } from '../messages';
 import { Page } from '../page';
 import { QueryState } from '../query-state';
 import { ReadOnlyNote, useIsReader } from '../read-only';
-import { discardForeignDraft, type WizardPerson, type WizardProfile } from '../wizard/use-wizard';
+import { useOwnDraft, type WizardPerson, type WizardProfile } from '../wizard/use-wizard';
 import { Wizard, WizardFrame } from '../wizard/wizard';
 import type { StepProps } from '../wizard/wizard-fields';
 
@@ -75,8 +75,8 @@ export default function OrganizationWizardPage() {
 
 function OrganizationWizard(person: WizardPerson) {
   const { user } = useSession();
-  useState(() => discardForeignDraft(person.userId, user?.membership));
-  return <Wizard profile={ORGANIZATION_PROFILE} steps={STEPS} {...person} />;
+  const isReady = useOwnDraft(person.userId, user?.membership);
+  return isReady && <Wizard profile={ORGANIZATION_PROFILE} steps={STEPS} {...person} />;
 }
 
 function EditedProfile({ userId }: { userId: string }) {

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@network/api-client';
 import { HOME_PATH, type JoiningRole } from '@network/domain';
 import { LAST_STEP, filled, putInto, type Step } from '@network/forms';
 import { type User, useSession } from '@network/session';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../messages';
 import { discardForm, readDraft } from '../submission/draft';
@@ -53,14 +53,21 @@ type Membership = User['membership'] | undefined;
 
 /**
  * Discards the draft of an organization that the user has left, or that an editor began before joining another one. An
- * owner may have founded theirs with the draft.
+ * owner may have founded theirs with the draft. Returns whether this is done and the wizard can start.
  */
-export function discardForeignDraft(userId: string, membership: Membership) {
+export function useOwnDraft(userId: string, membership: Membership): boolean {
   const formKey = draftKey('organization', userId);
-  const draft = readDraft(formKey);
-  const orgId = draft?.base?.orgId;
-  const isForeign = orgId ? orgId !== membership?.orgId : membership?.role === 'editor';
-  if (draft && isForeign) discardForm(formKey);
+  const [isOwn, setOwn] = useState(() => {
+    const draft = readDraft(formKey);
+    const orgId = draft?.base?.orgId;
+    return !draft || (orgId ? orgId === membership?.orgId : membership?.role !== 'editor');
+  });
+  useLayoutEffect(() => {
+    if (isOwn) return;
+    discardForm(formKey);
+    setOwn(true);
+  }, [isOwn, formKey]);
+  return isOwn;
 }
 
 /** The step to open: of a submission that is not sent yet, of the link, or of the draft. Not beyond a missing field. */
