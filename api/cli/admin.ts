@@ -6,7 +6,10 @@ import { AuditModule } from '../src/audit/audit.module.js';
 import { AdministratorNotices } from '../src/auth/administrators/administrator.notices.js';
 import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
 import { SessionService } from '../src/auth/sessions/session.service.js';
+import { LinkKeys } from '../src/auth/sign-in/link-keys.js';
 import { OwnerService } from '../src/casework/owner.service.js';
+import { ActionLinks } from '../src/email-actions/action-links.js';
+import { ExpertService } from '../src/expert/expert.service.js';
 import { OutboxModule } from '../src/mail/mail.module.js';
 import { mails } from '../src/mails.js';
 import { NoteService } from '../src/note/note.service.js';
@@ -15,8 +18,11 @@ import { readConfig } from '../src/platform/config/read-config.js';
 import { DatabaseModule } from '../src/platform/database/database.module.js';
 import { ApiError } from '../src/platform/http/api-error.js';
 import { translate } from '../src/platform/i18n/messages.js';
+import { AssignmentRepository } from '../src/project/assignments/assignment.repository.js';
 import { MatchingProfileService } from '../src/project/matching/matching-profile.service.js';
 import { NamesQueries } from '../src/project/names.queries.js';
+import { ProjectDepartureService } from '../src/project/project-departure.service.js';
+import { ProjectNotices } from '../src/project/project.notices.js';
 import { ProjectRepository } from '../src/project/project.repository.js';
 import { entities } from '../src/retention.js';
 import { SegmentService } from '../src/segment/segment.service.js';
@@ -38,11 +44,17 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
     AdministratorNotices,
     AdministratorService,
     { provide: MembershipService, useClass: CommandMemberships },
+    ActionLinks,
+    AssignmentRepository,
+    ExpertService,
+    LinkKeys,
     MatchingProfileService,
     NamesQueries,
     NoteService,
     OwnerService,
     ProfileService,
+    ProjectDepartureService,
+    ProjectNotices,
     ProjectRepository,
     SegmentService,
     SessionService,

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { expertPromoted } from '../auth/administrators/administrator.service.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
+import { Events } from '../platform/database/events.js';
 import type { ActorRef } from '../platform/http/access.js';
 import { organizationOf } from '../user/profile.queries.js';
 import { Assignment, EndedAssignment } from './assignments/assignment.entity.js';
@@ -11,20 +13,30 @@ import { Project } from './project.entity.js';
 import { projectMails } from './project.mails.js';
 import { ProjectNotices } from './project.notices.js';
 
-/** Updates projects when one of their people leaves the product. */
+/** Updates projects when one of their people leaves the product, or becomes an administrator. */
 @Injectable()
-export class ProjectDepartureService {
+export class ProjectDepartureService implements OnModuleInit {
   constructor(
     private readonly experts: ExpertService,
     private readonly assignments: AssignmentRepository,
     private readonly notices: ProjectNotices,
+    private readonly events: Events,
   ) {}
+
+  onModuleInit(): void {
+    this.events.on(expertPromoted, (tx, expert) => this.removeExpert(tx, expert, { isStaying: true }));
+  }
 
   /**
    * Removes a departing expert, whom it locks, from active projects and notifies the organizations of the remaining
-   * team. Locks the projects first, so that experts who depart at once do not name each other as remaining.
+   * team. The history stays if the account does. Locks the projects first, so that experts who depart at once do not name
+   * each other as remaining.
    */
-  async removeExpert(tx: EntityManager, { id: expertId }: ActorRef): Promise<void> {
+  async removeExpert(
+    tx: EntityManager,
+    { id: expertId }: ActorRef,
+    { isStaying = false }: { isStaying?: boolean } = {},
+  ): Promise<void> {
     const own = { expertId, project: { status: In(RUNNING_PROJECT_STATUSES) } };
     const projectIds = (await tx.findBy(Assignment, own)).map(({ projectId }) => projectId);
     await this.lockProjects(tx, { id: In(projectIds) });
@@ -33,7 +45,8 @@ export class ProjectDepartureService {
       where: own,
       relations: { project: { organization: { user: true } } },
     });
-    await this.assignments.remove(tx, running);
+    if (isStaying) await this.assignments.end(tx, running, 'removed');
+    else await this.assignments.remove(tx, running);
     const remaining = await this.assignments.list(tx, ...running.map(({ projectId }) => projectId));
     for (const { project } of running) {
       const experts = expertsOn(project, remaining);

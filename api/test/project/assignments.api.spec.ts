@@ -46,6 +46,28 @@ describe('assignments', () => {
   const running = (experts: User[], state: 'asked' | 'accepted' = 'asked') =>
     makeProject(app, { status: 'in_progress', experts, state });
 
+  describe('an expert who becomes an administrator', () => {
+    const promote = ({ email }: User) => admin('POST', '/api/admin/administrators', { email });
+
+    it('leaves the running projects, and their organizations are told', async () => {
+      const [expert, other] = [await makeExpert(app), await makeExpert(app)];
+      const projects = [await running([expert, other], 'accepted'), await running([expert])];
+      const completed = await makeProject(app, { status: 'completed', experts: [expert], state: 'completed' });
+      expect((await promote(expert)).status).toBe(200);
+      expect(await statesOn(projects[0]!)).toEqual([
+        [other.id, 'accepted'],
+        [expert.id, 'removed'],
+      ]);
+      expect(await statesOn(projects[1]!)).toEqual([[expert.id, 'removed']]);
+      expect(await statesOn(completed)).toEqual([[expert.id, 'completed']]);
+      for (const { orgId } of projects) {
+        const [userId] = await ownersOf(orgId);
+        const { email } = await app.tx.findOneByOrFail(User, { id: userId! });
+        expect(await app.kindsTo(email)).toContain('project-team-changed');
+      }
+    });
+  });
+
   describe('an expert assigned to a project', () => {
     it('has five days to answer, or counts as accepted if already agreed', async () => {
       const [asked, agreed] = [await makeExpert(app), await makeExpert(app)];
