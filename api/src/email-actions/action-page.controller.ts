@@ -44,7 +44,7 @@ export class ActionPageController {
       const action = await this.actions.open(firstOf(query.token));
       return currentPage(query, action, languageOf(query, action));
     } catch (error) {
-      return refusal(error, request);
+      return await this.refuse(error, request);
     }
   }
 
@@ -75,8 +75,15 @@ export class ActionPageController {
         : formPage(query, current, viewOf(current, { ...query, ...values }, language));
       return { ...page, error };
     } catch (error) {
-      return refusal(error, request);
+      return await this.refuse(error, request);
     }
+  }
+
+  /** Returns the page for an expired, deleted or forged link. Throws all other errors. */
+  private async refuse(error: unknown, { query, url, headers }: ActionRequest): Promise<Page> {
+    if (!(error instanceof ApiError)) throw error;
+    const recipients = await this.actions.languageOf(firstOf(query.token));
+    return refusal(error, asInterfaceLanguage(firstOf(query.lang)) ?? recipients ?? pageLanguage(url, headers));
   }
 }
 
@@ -125,10 +132,7 @@ function formPage(query: FormValues, { handler }: OpenAction, view: ActionView):
   };
 }
 
-/** Returns the page for an expired, deleted or forged link. Throws all other errors. */
-function refusal(error: unknown, { url, headers }: ActionRequest): Page {
-  if (!(error instanceof ApiError)) throw error;
-  const language = pageLanguage(url, headers);
+function refusal(error: ApiError, language: InterfaceLanguage): Page {
   const isUnknown = error.status === 404;
   const { id, values }: Sentence = isUnknown ? { id: 'action.unknown' } : error.sentence;
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { mayAct, type MemberRole } from '@network/domain';
+import { mayAct, type InterfaceLanguage, type MemberRole } from '@network/domain';
 import sql from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockSessionsToWrite } from '../auth/named-locks.js';
@@ -73,6 +73,16 @@ export class ActionService {
     const { manager } = this.database;
     const holder = this.holderOf(token);
     return this.read(manager, await this.find(manager, holder), holder);
+  }
+
+  /** Returns the language of a link's recipient. Null for a forged token, and once the account is deleted. */
+  async languageOf(token: string): Promise<InterfaceLanguage | null> {
+    const { manager } = this.database;
+    const holder = this.links.holderOf(token);
+    const link = holder && (await manager.findOneBy(ActionLink, { id: holder.linkId }));
+    const id = holder?.userId ?? link?.userId;
+    const user = id ? await manager.findOneBy(User, { id }) : null;
+    return user?.language ?? null;
   }
 
   /**

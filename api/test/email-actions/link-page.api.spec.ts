@@ -5,6 +5,7 @@ import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Project } from '../../src/project/project.entity.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import type { User } from '../../src/user/user.entity.js';
+import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
@@ -124,4 +125,21 @@ describe('a link page without an answer', () => {
       expect([status, /class="error"[^>]*>([^<]*)</.exec(body)?.[1] ?? body]).toEqual([400, sentences[index]]);
     }
   });
+});
+
+it('shows an expired link in the person’s language, and in the browser’s once the account is deleted', async () => {
+  const { expert, linkOf } = await matched({ language: 'ar', isAccepted: false });
+  const link = await linkOf(expert, 'answer');
+  const languageOf = async (path: string) => {
+    const { status, body } = await app.call('GET', path, { headers: { 'accept-language': 'en' } });
+    return [status, /<html lang="(\w+)"/.exec(body)?.[1]];
+  };
+  await later(31 * 24 * 60 * 60 * 1000, async () => {
+    expect(await languageOf(link)).toEqual([410, 'ar']);
+    expect(await languageOf(`${link}&lang=en`)).toEqual([410, 'en']);
+    const sent = await post(link, { accept: 'true' });
+    expect([sent.status, sent.body]).toEqual([410, expect.stringContaining('<html lang="ar" dir="rtl">')]);
+  });
+  expect((await (await app.as(expert))('DELETE', '/api/account', { email: expert.email })).status).toBe(200);
+  expect(await languageOf(link)).toEqual([410, 'en']);
 });
