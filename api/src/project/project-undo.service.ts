@@ -73,7 +73,8 @@ export class ProjectUndoService implements UndoKind<ProjectState> {
     const projectId = project.id;
     const { status, heldFrom, statusReason, hoursDonated, outcome } = before.project;
     const decided = { status, heldFrom, statusReason, hoursDonated, outcome, ...reviewFromJson(before.project) };
-    Object.assign(project, decided, { changedById: null });
+    // Touch the row, so that the version increases even if only the experts were restored.
+    Object.assign(project, decided, { changedById: null, updatedAt: new Date() });
     await tx.save(Project, project);
     await tx.delete(Assignment, { projectId });
     await queryRows(

@@ -75,6 +75,11 @@ export class ProjectRepository implements OnModuleInit {
     );
   }
 
+  /** Increases the version of a locked project whose experts have changed. It stays the last member's version. */
+  async raiseVersion(tx: EntityManager, { id }: Project): Promise<void> {
+    await queryRows(tx, sql`UPDATE projects SET version = version + 1 WHERE id = ${id}`);
+  }
+
   /** Sets the owner of a locked project. The version, which counts changes of the form, is unchanged. */
   async setOwner(tx: EntityManager, { id }: Project, ownerId: string | null): Promise<void> {
     await queryRows(tx, sql`UPDATE projects SET "ownerId" = ${ownerId} WHERE id = ${id}`);

@@ -171,6 +171,22 @@ describe('assignments', () => {
       expect((await (await app.as(expert))('GET', '/api/expert/dashboard')).body.projects).toEqual([]);
     });
 
+    it.each(['asked', 'accepted'] as const)(
+      'goes from %s, and an administrator who has not seen it cannot ask again',
+      async (state) => {
+        const [expert, stays, added] = [await makeExpert(app), await makeExpert(app), await makeExpert(app)];
+        const project = await running([expert, stays], state);
+        const ended = await (state === 'asked'
+          ? answer(expert, project, { accept: false, reason: 'other' })
+          : leave(expert, project, { reason: 'other' }));
+        expect(ended.status).toBe(200);
+        const body = { expertsAssigned: [expert.id, stays.id, added.id] };
+        const seen = { 'if-match': `"${project.version}"` };
+        const swapped = await admin('PATCH', `/api/admin/projects/${project.id}/experts`, body, seen);
+        expect([swapped.status, swapped.body.code]).toEqual([412, 'stale']);
+      },
+    );
+
     it('keeps an expert matched who is on another project', async () => {
       const expert = await makeExpert(app, { status: 'matched' });
       const project = await running([expert]);

@@ -101,6 +101,15 @@ describe.each(decisions)('the decision %s', (action) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  it('is not continued by an administrator who has not seen that it was undone', async () => {
+    const { project, undo: made } = await decide(action);
+    const { version } = (await admin('GET', `/api/admin/projects/${project.id}`)).body;
+    await undo(made.id);
+    const seen = { 'if-match': `"${version}"` };
+    const late = await admin('PATCH', `/api/admin/projects/${project.id}`, { title: 'New', reason: 'Clearer' }, seen);
+    expect([late.status, late.body.code]).toEqual([412, 'stale']);
+  });
+
   it('can be made again after it was undone', async () => {
     const { project, on, other, undo: made } = await decide(action);
     await undo(made.id);

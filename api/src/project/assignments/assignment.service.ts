@@ -104,6 +104,8 @@ export class AssignmentService {
   ): Promise<void> {
     const leaving = await this.experts.lockAll(tx, [actor.id]);
     await this.assignments.end(tx, [assignment], state, ending);
+    // An administrator who has not seen it must not ask the expert again by saving the former team.
+    await this.projects.raiseVersion(tx, project);
     await this.experts.release(tx, leaving, 'leaveLastProject', actor);
     const organization = await this.organizations.withAccount(tx, project.orgId);
     const experts = await this.assignments.experts(tx, project.id);
