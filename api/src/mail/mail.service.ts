@@ -71,18 +71,18 @@ export class MailService {
 
   /** Returns the columns that delay an email while its decision can be undone, and for an hour after the last one. */
   private delay(undoId: string | null | undefined, lastTime: Date | undefined) {
-    const dueMs = Math.max(undoId ? this.undoableUntil() : 0, lastTime ? lastTime.getTime() + HOUR_MS : 0);
-    return dueMs > 0 ? timesFrom(dueMs) : {};
+    const delayMs = Math.max(undoId ? this.undoableMs : 0, lastTime ? lastTime.getTime() + HOUR_MS - Date.now() : 0);
+    return delayMs > 0 ? timesIn(delayMs) : {};
   }
 
-  /** Returns the time until which a decision made now can be undone. */
-  private undoableUntil(): number {
-    return Date.now() + this.config.undoSeconds * 1000;
+  /** The time for which a decision can be undone. */
+  private get undoableMs(): number {
+    return this.config.undoSeconds * 1000;
   }
 
   /** Postpones the waiting emails with these keys until a decision made now can no longer be undone. */
   async postpone(tx: EntityManager, singletonKeys: string[]): Promise<void> {
-    const times = timesFrom(this.undoableUntil());
+    const times = timesIn(this.undoableMs);
     const where = { singletonKey: In(singletonKeys), status: 'waiting' as const, dueAt: LessThan(times.dueAt) };
     await tx.update(Mail, where, times);
   }
@@ -90,7 +90,7 @@ export class MailService {
   /** Restarts the time for which the emails of a decision are held. Returns false if one of them was already sent. */
   async holdAgain(tx: EntityManager, undoId: string): Promise<boolean> {
     if (!(await this.areUnsent(tx, undoId))) return false;
-    await tx.update(Mail, { undoId }, timesFrom(this.undoableUntil()));
+    await tx.update(Mail, { undoId }, timesIn(this.undoableMs));
     return true;
   }
 
@@ -133,11 +133,8 @@ async function mergeIntoWaiting<Facts extends object>(
   return true;
 }
 
-/** Returns the times of an email that is due at a moment, or now if that has passed. */
-function timesFrom(ms: number) {
-  const dueAt = new Date(Math.max(Date.now(), ms));
-  return { dueAt, nextTryAt: fromNow(dueAt.getTime() - Date.now()) };
-}
+/** Returns the times of an email that is due after a delay. */
+const timesIn = (ms: number) => ({ dueAt: new Date(Date.now() + ms), nextTryAt: fromNow(ms) });
 
 /** An email to one of its recipients, such as a member of an organization or its point of contact. */
 type MailToRecipient<Facts extends object> = MailToSend<Facts> & {
