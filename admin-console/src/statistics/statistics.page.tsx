@@ -54,8 +54,8 @@ type Figures = Schema<'StatisticsDto'>;
 /** The number of recent days, including today. */
 const LATELY_DAYS = 28;
 
-/** Every expert who has submitted a profile has pledged. */
-const PLEDGED = listPath({ status: SUBMITTED });
+/** Every expert who has submitted a profile has pledged. The figure omits people who are not active. */
+const PLEDGED = listPath({ status: SUBMITTED, standing: 'active' });
 const SUPPORTED = ADMIN_ROUTES.impact;
 
 /** The figures of hours and impact, each with a link to its rows. */

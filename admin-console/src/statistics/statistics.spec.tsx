@@ -176,7 +176,7 @@ describe('the statistics', () => {
     expect(await leadsTo('Not confirmed yet: 36')).toBe('/admin/programme/hours?confirmed=no');
     expect(await leadsTo('In the last four weeks: 96.25')).toBe('/admin/programme/hours?from=2026-01-08');
     expect(await leadsTo('Experts who pledged: 240')).toBe(
-      '/admin?status=under_review%2Capproved_waiting%2Cmatched%2Cdone',
+      '/admin?status=under_review%2Capproved_waiting%2Cmatched%2Cdone&standing=active',
     );
     expect(await leadsTo('Organizations supported: 12')).toBe('/admin/programme/impact');
     expect(await leadsTo('Hours donated: 830')).toBe('/admin/programme/impact');
