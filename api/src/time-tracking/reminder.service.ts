@@ -9,6 +9,7 @@ import { queryRows } from '../platform/database/query.js';
 import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
 import { peopleWithDue, dueFor, takeDue, type Due } from '../project/assignments/due-reminders.js';
 import { organizationHandedOver } from '../user/memberships/membership.service.js';
+import type { AccountStatus } from '../user/user-status.js';
 import { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { peopleToAsk, hoursToConfirm } from './hours-to-confirm.queries.js';
@@ -17,6 +18,9 @@ import { ReminderNotices } from './reminder.notices.js';
 
 const PAUSE_MS = 5_000;
 const NEVER = '1970-01-01';
+
+/** Mailed links work for neither suspended people nor administrators. */
+const isReached = ({ role, standing }: AccountStatus) => role !== 'admin' && standing === 'active';
 
 /**
  * Emails people the questions and reminders that are due (docs/product 6.18). One transaction marks a question as asked
@@ -46,8 +50,8 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
     const { manager } = this.database;
     const people = [...new Set([...(await peopleWithDue(manager, now)), ...(await peopleToAsk(manager, now))])];
     const done = await manager.findBy(LastReminder, { userId: In(people), day: MoreThanOrEqual(dayOf(now)) });
-    const active = (await this.users.statuses(manager, people)).filter(({ standing }) => standing === 'active');
-    const due = active.map(({ id }) => id).filter((id) => !done.some(({ userId }) => userId === id));
+    const reached = (await this.users.statuses(manager, people)).filter(isReached);
+    const due = reached.map(({ id }) => id).filter((id) => !done.some(({ userId }) => userId === id));
     await runEach('reminder', due, (userId) => this.database.transaction((tx) => this.remind(tx, userId, now)));
   }
 
@@ -56,7 +60,7 @@ export class ReminderService implements OnModuleInit, OnApplicationBootstrap {
     await lockSessionsToWrite(tx, userId);
     const user = await tx.findOneBy(User, { id: userId });
     const [account] = await this.users.statuses(tx, [userId]);
-    if (!user || account?.standing !== 'active' || !(await this.hasNone(tx, userId, dayOf(now)))) return;
+    if (!user || !account || !isReached(account) || !(await this.hasNone(tx, userId, dayOf(now)))) return;
     const taken: Due[] = [];
     for (const due of await dueFor(tx, userId, endOfDay(now))) {
       if (await takeDue(tx, due)) taken.push(due);

@@ -203,6 +203,17 @@ describe('the clocks of a project', () => {
     expect(await asked(expert)).toEqual([['answer'], ['contact']]);
   });
 
+  it('ask nothing of people who became administrators, whose mailed links are over', async () => {
+    const { user, expert, id } = await matched({ agreed: true });
+    await decide(1, id, 'complete', { status: 'completed' });
+    await on(1, async () => {
+      const admin = await app.as(await app.admin());
+      for (const { email } of [user, expert])
+        expect((await admin('POST', '/api/admin/administrators', { email })).status).toBe(200);
+    });
+    expect(await daysOf([expert, user], 2, 14)).toEqual([[], []]);
+  });
+
   it('ask nothing of removed experts', async () => {
     const { expert, user, id } = await matched({ agreed: true });
     await say(1, expert, `/api/expert/projects/${id}/leave`, { reason: 'no_time' });
