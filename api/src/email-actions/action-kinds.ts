@@ -90,6 +90,8 @@ export interface ActionHandler<Facts extends ActionFacts = ActionFacts, Body ext
   done(view: ActionView<Facts>): ActionDone;
   /** Set when further bodies are separate actions. Without it, every later request gets the first response. */
   allowsSeveralUses?: true;
+  /** Returns whether the effect of an earlier use remains. If not, the same body acts again. */
+  lasts?(tx: EntityManager, answer: Record<string, unknown>): Promise<boolean>;
   /** Set when a request acts on the current state, so that repeating it changes nothing. */
   isIdempotent?: true;
 }

@@ -102,8 +102,9 @@ export class ActionService {
       const person = { ...account, byId };
       const input = readForm(body, handler.form(person.role));
       const sent = hashOf(input);
-      const known = !handler.isIdempotent && link.uses.find((use) => !handler.allowsSeveralUses || use.sent === sent);
-      if (known) return known.answer;
+      const known =
+        !handler.isIdempotent && link.uses.findLast((use) => !handler.allowsSeveralUses || use.sent === sent);
+      if (known && (!handler.lasts || (await handler.lasts(tx, known.answer)))) return known.answer;
       const answer = (await handler.act(tx, input, person, link)) as Sent;
       // A repeat of an idempotent action acts again, so its response is not stored.
       const use = { sent, answer: handler.isIdempotent ? {} : answer, byId };

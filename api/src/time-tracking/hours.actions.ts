@@ -16,6 +16,8 @@ import { toTeamHours } from './hours.queries.js';
 import { checkUnchanged, HoursService, idsOf } from './hours.service.js';
 
 interface OwnFacts extends LinkFacts {
+  /** The entries that the link has added, without those removed since. */
+  entries: HourEntry[];
   /** The current day in the expert's time zone. */
   today: string;
   /** The last day that hours may have: today, anywhere on earth if the time zone is unknown. */
@@ -46,13 +48,10 @@ export class HoursActions implements OnModuleInit {
   private hours(): ActionHandler<OwnFacts, AddHoursDto> {
     return {
       form: () => AddHoursDto,
-      // Each new body adds an entry. Repeating the same body adds nothing.
+      // Each new body adds an entry. Repeating the same body adds nothing, unless its entry was removed.
       allowsSeveralUses: true,
-      describe: async (tx, link) => {
-        const facts = await atWork(tx, link);
-        const expert = facts && (await tx.findOneByOrFail(Expert, { userId: link.userId }));
-        return facts && { ...facts, today: ownDay(expert!.timezone), lastDay: ownDays(expert!.timezone).last };
-      },
+      lasts: (tx, { id }) => tx.existsBy(HourEntry, { id: id as string }),
+      describe: ownFacts,
       act: (tx, body, { id: expertId }, { projectId }) => this.service.storeEntry(tx, { projectId, expertId }, body),
       page: ({ facts, say }) => ({
         heading: say('action.hours.heading', { title: facts.projectTitle }),
@@ -130,6 +129,16 @@ const linesOf = (tx: EntityManager, { subjectIds, projectId }: ActionLink) =>
     order: { date: 'ASC', id: 'ASC' },
   });
 
+async function ownFacts(tx: EntityManager, link: ActionLink): Promise<OwnFacts | null> {
+  const facts = await atWork(tx, link);
+  if (!facts) return null;
+  const { timezone } = await tx.findOneByOrFail(Expert, { userId: link.userId });
+  const added = link.uses.map(({ answer }) => answer.id as string);
+  const entries = await tx.find(HourEntry, { where: { id: In(added) }, order: { createdAt: 'ASC', id: 'ASC' } });
+  const isDone = !!facts.unavailableReason || entries.length > 0;
+  return { ...facts, isDone, entries, today: ownDay(timezone), lastDay: ownDays(timezone).last };
+}
+
 async function teamFacts(tx: EntityManager, link: ActionLink): Promise<TeamFacts | null> {
   const facts = await linkFacts(tx, link);
   if (!facts?.isOrganizations) return null;
@@ -157,8 +166,9 @@ const entryIn = (language: InterfaceLanguage, { date, quarters }: HourEntry, say
   say('action.confirm_hours.line', { day: dayOfMoment(language, date), hours: quarters / 4 });
 
 /** The entries added by this link so far. */
-const written = ({ link, language, say }: ActionView) =>
-  link.uses
-    .map(({ answer }) => answer as { date: string; hours: number })
-    .map(({ date, hours }) => say('action.hours.line', { day: dayOfMoment(language, date), hours }))
+const written = ({ facts, language, say }: ActionView<OwnFacts>) =>
+  facts.entries
+    .map(({ date, quarters }) =>
+      say('action.hours.line', { day: dayOfMoment(language, date), hours: toHours(quarters) }),
+    )
     .join('\n');

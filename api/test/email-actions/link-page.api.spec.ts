@@ -5,7 +5,7 @@ import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Project } from '../../src/project/project.entity.js';
 import { HourEntry } from '../../src/time-tracking/hour-entry.entity.js';
 import type { User } from '../../src/user/user.entity.js';
-import { later } from '../support/clock.js';
+import { dayFromNow, later } from '../support/clock.js';
 import { makeExpert, makeOrganization, makeProject } from '../support/factories.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 
@@ -142,4 +142,25 @@ it('shows an expired link in the person’s language, and in the browser’s onc
   });
   expect((await (await app.as(expert))('DELETE', '/api/account', { email: expert.email })).status).toBe(200);
   expect(await languageOf(link)).toEqual([410, 'en']);
+});
+
+it('logs hours again whose entry was removed, and lists only the entries that exist', async () => {
+  const { expert, project, linkOf } = await matched();
+  const link = await linkOf(expert, 'hours');
+  const call = await app.as(expert);
+  const path = `/api/expert/projects/${project.id}/hours`;
+  const log = async () => {
+    expect((await post(link, { hours: '1.5', date: dayFromNow() })).status).toBe(303);
+    return (await call('GET', path)).body.lines as { id: string }[];
+  };
+  const [entry] = await log();
+  expect(await log()).toHaveLength(1);
+  expect((await call('PATCH', `${path}/${entry!.id}`, { hours: 2 })).status).toBe(200);
+  expect(await open(link)).toMatch(/: 2 hours/);
+  expect((await call('DELETE', `${path}/${entry!.id}`)).status).toBeLessThan(300);
+  expect(await open(link)).toContain('<form');
+  const [again] = await log();
+  expect(again!.id).not.toBe(entry!.id);
+  expect(await log()).toEqual([again]);
+  expect((await open(link)).match(/: 1.5 hours/g)).toHaveLength(1);
 });
