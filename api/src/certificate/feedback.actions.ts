@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pathTo, ROUTES, type JoiningRole } from '@network/domain';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import {
   ActionKinds,
   type ActionDone,
@@ -13,9 +13,14 @@ import type { FormField } from '../platform/pages/form.js';
 import { FeedbackDto, OrganizationFeedbackDto } from '../project/feedback/feedback.dto.js';
 import { FeedbackService } from '../project/feedback/feedback.service.js';
 import { answererOf, linkFacts, type LinkFacts } from '../project/link-facts.js';
+import { Certificate } from './certificate.entity.js';
 import { CertificateService } from './certificate.service.js';
 
-type View = ActionView<LinkFacts>;
+interface FeedbackFacts extends LinkFacts {
+  /** The code of the expert's certificate, if there is one. */
+  certificate?: string;
+}
+type View = ActionView<FeedbackFacts>;
 
 const RATINGS = ['1', '2', '3', '4', '5'];
 
@@ -29,7 +34,7 @@ export class FeedbackActions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.kinds.register<LinkFacts>('feedback', {
+    this.kinds.register<FeedbackFacts>('feedback', {
       form: (role: JoiningRole) => (role === 'expert' ? FeedbackDto : OrganizationFeedbackDto),
       describe,
       act: (tx, body, person, { projectId }) =>
@@ -47,14 +52,18 @@ export class FeedbackActions implements OnModuleInit {
   }
 }
 
-async function describe(tx: EntityManager, link: ActionLink): Promise<LinkFacts | null> {
+async function describe(tx: EntityManager, link: ActionLink): Promise<FeedbackFacts | null> {
   const facts = await linkFacts(tx, link);
   if (!facts) return null;
   const { project, assignment, isOrganizations } = facts;
   if (!isOrganizations && !assignment) return null;
   if (project.status !== 'completed')
     return { ...facts, isDone: true, unavailableReason: { id: 'feedback.notCompleted' } };
-  if (!isOrganizations) return { ...facts, isDone: assignment!.feedbackAt !== null };
+  if (!isOrganizations) {
+    const own = { projectId: project.id, expertId: link.userId, withdrawnAt: IsNull() };
+    const certificate = (await tx.findOneBy(Certificate, own))?.code;
+    return { ...facts, isDone: assignment!.feedbackAt !== null, certificate };
+  }
   // The feedback may have been given or replaced on the project's page.
   const { orgFeedbackById } = project;
   const answeredBy = orgFeedbackById ? await answererOf(tx, project, orgFeedbackById) : facts.answeredBy;
@@ -102,8 +111,8 @@ const organizationsPage = (view: View): ActionPage => ({
   submit: view.say('action.send'),
 });
 
-function done({ facts, link, say }: View): ActionDone {
-  const { certificate } = (link.uses[0]?.answer ?? {}) as { certificate?: string };
+function done({ facts, say }: View): ActionDone {
+  const { certificate } = facts;
   return {
     heading: say('action.done'),
     paragraphs: [say('action.feedback.done', { title: facts.projectTitle })],

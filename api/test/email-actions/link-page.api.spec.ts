@@ -164,3 +164,17 @@ it('logs hours again whose entry was removed, and lists only the entries that ex
   expect(await log()).toEqual([again]);
   expect((await open(link)).match(/: 1.5 hours/g)).toHaveLength(1);
 });
+
+it('offers the certificate on the page of each link about the feedback, until it is withdrawn', async () => {
+  const { expert, project, linkOf } = await matched();
+  const admin = await app.as(await app.admin());
+  expect((await admin('PATCH', `/api/admin/projects/${project.id}/complete`, { status: 'completed' })).status).toBe(
+    200,
+  );
+  const links = [await linkOf(expert, 'feedback'), await linkOf(expert, 'feedback')];
+  expect((await post(links[0]!, { rating: '5' })).status).toBe(303);
+  const [code] = /(?<=\/certificate\/)[\w-]+/.exec(await open(links[0]!))!;
+  expect(await open(links[1]!)).toContain(`/certificate/${code}`);
+  expect((await admin('DELETE', `/api/admin/certificates/${code}`)).status).toBe(200);
+  for (const link of links) expect(await open(link)).not.toContain('/certificate/');
+});
