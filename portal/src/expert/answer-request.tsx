@@ -12,7 +12,7 @@ import styles from './expert.module.css';
 
 type Project = Pick<
   Schema<'ExpertProjectDto'>,
-  'id' | 'orgName' | 'status' | 'durationWeeks' | 'preferredLanguage' | 'assignment'
+  'id' | 'title' | 'orgName' | 'status' | 'durationWeeks' | 'preferredLanguage' | 'assignment'
 >;
 
 interface AnswerRequestProps {
@@ -72,11 +72,12 @@ interface AnswersProps {
   onAccepted: () => void;
 }
 
-function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersProps) {
+function Answers({ project: { id, title, orgName }, onDecline, onAccepted }: AnswersProps) {
   const t = useT();
   const form = useForm({
     kind: 'answer',
     name: `accept:${id}`,
+    about: title,
     initial: {},
     call: () => ({
       method: 'post',
@@ -113,17 +114,18 @@ function Answers({ project: { id, orgName }, onDecline, onAccepted }: AnswersPro
 }
 
 interface DeclineFormProps {
-  project: { id: string };
+  project: Pick<Project, 'id' | 'title'>;
   onBack: () => void;
   onSent: () => void;
 }
 
 /** Asks why the expert declines. The focus is on the reasons. */
-function DeclineForm({ project: { id }, onBack, onSent }: DeclineFormProps) {
+function DeclineForm({ project: { id, title }, onBack, onSent }: DeclineFormProps) {
   const t = useT();
   const form = useForm({
     kind: 'answer',
     name: `decline:${id}`,
+    about: title,
     initial: { reason: '', note: '' },
     check: ({ reason }) => (reason ? {} : { reason: t('project.reason.needed') }),
     call: ({ reason, note }) => ({

@@ -1,4 +1,4 @@
-import { $api } from '@network/api-client';
+import { $api, type Schema } from '@network/api-client';
 import { CHECK_IN_STATES, type CheckInState } from '@network/domain';
 import { FoldingSection } from '../submission/folding-section';
 import { CheckIns } from '../project-page/check-ins';
@@ -6,32 +6,35 @@ import { useT } from '../project-page/messages';
 import { ReasonSubmission } from '../submission/submission-form';
 import { useForm, useSentMessage } from '../submission/use-form';
 
+type Project = Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'>;
+
 /** The expert's progress reports, and the form for a new one while the project runs (docs/product 6.17). */
-export function CheckIn({ projectId, isAtWork }: { projectId: string; isAtWork: boolean }) {
+export function CheckIn({ project, isAtWork }: { project: Project; isAtWork: boolean }) {
   const t = useT();
   const { data: checkIns = [] } = $api.useQuery('get', '/api/expert/projects/{id}/check-ins', {
-    params: { path: { id: projectId } },
+    params: { path: { id: project.id } },
   });
   if (!isAtWork && checkIns.length === 0) return null;
   return (
-    <FoldingSection title={t('project.checkIn')} form={`check-in:${projectId}`}>
-      {isAtWork && <CheckInForm projectId={projectId} />}
+    <FoldingSection title={t('project.checkIn')} form={`check-in:${project.id}`}>
+      {isAtWork && <CheckInForm project={project} />}
       {checkIns.length > 0 && <CheckIns checkIns={checkIns} />}
     </FoldingSection>
   );
 }
 
-function CheckInForm({ projectId }: { projectId: string }) {
+function CheckInForm({ project: { id, title } }: { project: Project }) {
   const t = useT();
   const form = useForm({
     kind: 'checkIn',
-    name: `check-in:${projectId}`,
+    name: `check-in:${id}`,
+    about: title,
     initial: { state: '', note: '' },
     check: ({ state }) => (state ? {} : { state: t('project.checkIn.needed') }),
     call: ({ state, note }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/check-in',
-      params: { id: projectId },
+      params: { id },
       body: { state: state as CheckInState, note: note.trim() || null },
     }),
     onSent: useSentMessage(t('project.checkIn.sent')),

@@ -322,7 +322,7 @@ describe('the dashboard of an expert', () => {
       const { close } = await sendFeedback(() => (isBack ? HttpResponse.json({ rating: 5 }) : HttpResponse.error()));
       await screen.findByText(/^Saved on this device/);
       await close();
-      expect(await screen.findByRole('link', { name: 'Your feedback' })).toBeVisible();
+      expect(await screen.findByRole('link', { name: `Your feedback, “${PROJECT.title}”` })).toBeVisible();
       isBack = true;
       act(() => void window.dispatchEvent(new Event('online')));
       expect(await screen.findByText('Sent')).toBeVisible();

@@ -47,25 +47,25 @@ function FeedbackOfProject({ projectId, onSent }: { projectId: string; onSent: (
   const query = $api.useQuery('get', '/api/expert/projects/{id}', {
     params: { path: { id: projectId } },
   });
-  if (query.data) return <FeedbackForm projectId={projectId} earlier={query.data.feedback} onSent={onSent} />;
+  if (query.data) return <FeedbackForm project={query.data} onSent={onSent} />;
   return <QueryState query={query} pending={<SkeletonText lines={6} />} />;
 }
 
 interface FeedbackFormProps {
-  projectId: string;
-  /** The expert's earlier feedback. */
-  earlier: Schema<'FeedbackResponseDto'> | null;
+  /** The project, with the expert's earlier feedback. */
+  project: Pick<Schema<'ExpertProjectDetailsDto'>, 'id' | 'title' | 'feedback'>;
   onSent: () => void;
 }
 
 /** Rating, comment and hours for one project. */
-function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
+function FeedbackForm({ project: { id, title, feedback: earlier }, onSent }: FeedbackFormProps) {
   const t = useT();
   const check = ({ hours }: { hours: string }) =>
     areHoursWrong(hours) ? { hours: t('expert.feedback.hours.wrong', { max: LIMITS.hoursMax }) } : {};
   const form = useForm({
     kind: 'feedback',
-    name: `feedback:${projectId}`,
+    name: `feedback:${id}`,
+    about: title,
     initial: {
       rating: earlier ? String(earlier.rating) : '',
       comment: earlier?.comment ?? '',
@@ -75,7 +75,7 @@ function FeedbackForm({ projectId, earlier, onSent }: FeedbackFormProps) {
     call: ({ rating, comment, hours }) => ({
       method: 'post',
       path: '/api/expert/projects/{id}/feedback',
-      params: { id: projectId },
+      params: { id },
       body: { rating: Number(rating), comment: comment || null, hours: typedNumber(hours) },
     }),
     onSent: useSentMessage(t('expert.feedback.sent'), onSent),

@@ -34,6 +34,7 @@ function LeaveDialog({ project: { id, title }, onClose }: LeaveDialogProps) {
   const form = useForm({
     kind: 'leave',
     name: `leave:${id}`,
+    about: title,
     initial: { reason: '', done: '', next: '' },
     check: ({ reason }) => (reason ? {} : { reason: t('project.reason.needed') }),
     call: ({ reason, done, next }) => ({

@@ -38,7 +38,7 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
   const gap = isNarrow ? 3 : 6;
   const steps = <ProjectSteps project={project} />;
   const contact = <Contact contact={project.contact} isAsked={isAsked(project)} />;
-  const hours = <OwnHours projectId={project.id} isOpen={isAtWork} />;
+  const hours = <OwnHours project={project} isOpen={isAtWork} />;
   return (
     <Stack gap={isNarrow ? 4 : 6}>
       {isAsked(project) && <AnswerRequest project={project} onAnswered={onAnswered} />}
@@ -48,7 +48,7 @@ export function ProjectView({ project, onAnswered }: ProjectViewProps) {
       <Columns>
         <Stack gap={gap}>
           <Handover folds text={tProjectPage('project.handover.first')} handover={project.handover} />
-          {!isAsked(project) && <CheckIn projectId={project.id} isAtWork={isAtWork} />}
+          {!isAsked(project) && <CheckIn project={project} isAtWork={isAtWork} />}
           {state === 'completed' && <OrganizationsFeedback project={project} />}
           <Brief project={project} folds={!isAsked(project)} />
           {!isNarrow && !isAsked(project) && hours}

@@ -13,15 +13,18 @@ import styles from './hours.module.css';
 /** The hours of one entry, in quarters. */
 const OF_DAY = { min: LIMITS.hoursOfDayMin, max: LIMITS.hoursOfDayMax, step: 0.25 };
 
+/** The project that hours belong to. */
+export type HoursProject = Pick<Schema<'ExpertProjectDto'>, 'id' | 'title'>;
+
 interface HourFormProps {
-  projectId: string;
+  project: HoursProject;
   /** The entry to change. Without it, the form adds one. */
   entry?: Schema<'HourLineDto'>;
   onDone?: () => void;
 }
 
 /** The form for the hours of one day, by default today. */
-export function HourForm({ projectId, entry, onDone }: HourFormProps) {
+export function HourForm({ project: { id: projectId, title }, entry, onDone }: HourFormProps) {
   const t = useT();
   const today = useToday();
   const button = t(entry ? 'hours.save' : 'hours.add');
@@ -30,6 +33,7 @@ export function HourForm({ projectId, entry, onDone }: HourFormProps) {
   const form = useForm<HourTexts>({
     kind: 'hours',
     name: `${entry ? `hours-${entry.id}` : 'hours'}:${projectId}`,
+    about: title,
     initial: { date: day, hours: entry ? String(entry.hours) : '', note: entry?.note ?? '' },
     check: ({ date, hours }) => ({
       ...(!date && { date: t('hours.date.needed') }),

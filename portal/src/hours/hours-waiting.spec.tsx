@@ -37,7 +37,7 @@ const open = () =>
   renderPage(
     <>
       <Outbox />
-      <OwnHours projectId={ID} isOpen />
+      <OwnHours project={{ id: ID, title: 'Patient records' }} isOpen />
     </>,
     { as: 'expert', messages: Messages },
   );

@@ -54,7 +54,7 @@ const open = (isOpen = true) =>
   renderPage(
     <>
       <Outbox />
-      <OwnHours projectId={ID} isOpen={isOpen} />
+      <OwnHours project={{ id: ID, title: 'Patient records' }} isOpen={isOpen} />
     </>,
     { as: 'expert', messages: Messages },
   );
@@ -166,7 +166,7 @@ describe('an expert’s hours', () => {
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
     serve(['a', 'b', 'c', 'd'].map((id) => entry(id)));
-    await renderPage(<OwnHours projectId={ID} isOpen />, {
+    await renderPage(<OwnHours project={{ id: ID, title: 'Patient records' }} isOpen />, {
       as: 'expert',
       state: { submission: `hours-d:${ID}:` },
       messages: Messages,

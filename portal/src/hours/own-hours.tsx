@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorMessage } from '../form-fields/error-texts';
-import { HourForm } from './hour-form';
+import { HourForm, type HoursProject } from './hour-form';
 import { HourRow, HourTotals, useHoursText } from './hour-row';
 import { withMessages } from '../messages';
 import { QueryState } from '../query-state';
@@ -15,25 +15,25 @@ import { Messages, useT } from './messages';
 import styles from './hours.module.css';
 
 interface OwnHoursProps {
-  projectId: string;
+  project: HoursProject;
   /** Whether hours can still be logged: the project is accepted and not completed. */
   isOpen: boolean;
 }
 
 /** An expert's hours on a project: the form for a new entry, and the list. */
-export const OwnHours = withMessages(Messages, function OwnHours({ projectId, isOpen }: OwnHoursProps) {
+export const OwnHours = withMessages(Messages, function OwnHours({ project, isOpen }: OwnHoursProps) {
   const t = useT();
   // A link of the outbox may open another submission on this page.
   const { key } = useLocation();
-  const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: projectId } } });
+  const query = $api.useQuery('get', '/api/expert/projects/{id}/hours', { params: { path: { id: project.id } } });
   const { data } = query;
   return (
-    <FoldingSection folds={false} title={t('hours.title')} gap={5} form={`hours:${projectId}`}>
-      {isOpen && <HourForm key={key} projectId={projectId} />}
+    <FoldingSection folds={false} title={t('hours.title')} gap={5} form={`hours:${project.id}`}>
+      {isOpen && <HourForm key={key} project={project} />}
       {data ? (
         <>
           {data.lines.length === 0 ? <p>{t('hours.none')}</p> : <HourTotals totals={data} />}
-          <Entries projectId={projectId} entries={data.lines} isOpen={isOpen} />
+          <Entries project={project} entries={data.lines} isOpen={isOpen} />
         </>
       ) : (
         <QueryState query={query} title={t('hours.loadFailed')} pending={<SkeletonText lines={3} />} />
@@ -43,7 +43,7 @@ export const OwnHours = withMessages(Messages, function OwnHours({ projectId, is
 });
 
 /** The entries. A phone shows the latest one without its note until the reader wants all. */
-function Entries({ projectId, entries, isOpen }: OwnHoursProps & { entries: readonly Schema<'HourLineDto'>[] }) {
+function Entries({ project, entries, isOpen }: OwnHoursProps & { entries: readonly Schema<'HourLineDto'>[] }) {
   const t = useT();
   const isNarrow = useIsNarrow();
   const [isAll, setAll] = useOpenByLink('hours-');
@@ -53,7 +53,7 @@ function Entries({ projectId, entries, isOpen }: OwnHoursProps & { entries: read
     <>
       <ul role="list" aria-label={t('hours.list')} className={classNames(styles.list, isShort && styles.short)}>
         {(isShort ? entries.slice(0, 1) : entries).map((entry) => (
-          <Entry key={entry.id} projectId={projectId} entry={entry} isOpen={isOpen} />
+          <Entry key={entry.id} project={project} entry={entry} isOpen={isOpen} />
         ))}
       </ul>
       {canFold && (
@@ -67,7 +67,7 @@ function Entries({ projectId, entries, isOpen }: OwnHoursProps & { entries: read
   );
 }
 
-function Entry({ projectId, entry, isOpen }: OwnHoursProps & { entry: Schema<'HourLineDto'> }) {
+function Entry({ project, entry, isOpen }: OwnHoursProps & { entry: Schema<'HourLineDto'> }) {
   const t = useT();
   const { hoursText, dayText } = useHoursText();
   const [isEditing, setEditing] = useOpenByLink(`hours-${entry.id}`);
@@ -78,7 +78,7 @@ function Entry({ projectId, entry, isOpen }: OwnHoursProps & { entry: Schema<'Ho
   return (
     <li ref={linked}>
       {isEditing && isOpen ? (
-        <HourForm projectId={projectId} entry={entry} onDone={() => setEditing(false)} />
+        <HourForm project={project} entry={entry} onDone={() => setEditing(false)} />
       ) : (
         <HourRow entry={entry}>
           {isOpen && (
@@ -97,7 +97,7 @@ function Entry({ projectId, entry, isOpen }: OwnHoursProps & { entry: Schema<'Ho
           isDestructive
           pending={remove.isPending}
           pendingLabel={t('hours.removing')}
-          onConfirm={() => remove.mutate({ params: { path: { id: projectId, hoursId: entry.id } } })}
+          onConfirm={() => remove.mutate({ params: { path: { id: project.id, hoursId: entry.id } } })}
           onCancel={() => setRemoving(false)}
         />
       )}

@@ -49,11 +49,12 @@ interface FeedbackFormProps {
 }
 
 /** The form: whether the work was done, a rating and a comment. */
-function OrganizationFeedbackForm({ project: { id, feedback }, onSent }: FeedbackFormProps) {
+function OrganizationFeedbackForm({ project: { id, title, feedback }, onSent }: FeedbackFormProps) {
   const t = useT();
   const form = useForm({
     kind: 'feedback',
     name: `feedback:${id}`,
+    about: title,
     initial: {
       happened: feedback ? (feedback.happened ? 'yes' : 'no') : '',
       rating: String(feedback?.rating ?? ''),

@@ -37,11 +37,12 @@ export function RequestClose({ project }: { project: ProjectAtWork }) {
   );
 }
 
-function CloseForm({ project: { id }, onDone }: { project: ProjectAtWork; onDone: () => void }) {
+function CloseForm({ project: { id, title }, onDone }: { project: ProjectAtWork; onDone: () => void }) {
   const t = useT();
   const form = useForm({
     kind: 'closeRequest',
     name: `close:${id}`,
+    about: title,
     initial: { note: '' },
     call: ({ note }) => ({
       method: 'post',

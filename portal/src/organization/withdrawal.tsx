@@ -24,6 +24,7 @@ function WithdrawalDialog({ project: { id, title }, onClose }: { project: Projec
   const form = useForm({
     kind: 'withdrawal',
     name: `withdraw:${id}`,
+    about: title,
     initial: { reason: '' },
     call: ({ reason }) => ({
       method: 'post',

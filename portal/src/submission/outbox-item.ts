@@ -92,6 +92,7 @@ const isItem = hasShape<StoredItem>({
   formKey: isText,
   page: isTextLike(/^\/(?![/\\])/),
   values: isObject,
+  about: isOptional(isText),
   call: isCall,
   base: isOptional(isBase),
   state: isOneOf(...STATES),

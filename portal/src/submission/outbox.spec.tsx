@@ -387,6 +387,7 @@ it.each<[string, Submission, string]>([
     '/app/organization/submit-project',
   ],
   ['Progress', { ...hours, kind: 'checkIn' }, `/app/expert/projects/${PROJECT}`],
+  ['Your answer, “Patient records”', { ...hours, kind: 'answer', about: 'Patient records' }, hours.page],
   ['Your profile', profile, '/app/expert/onboarding?edit=true'],
   ['Your profile, first step', profileStep, '/app/expert/onboarding?edit=true'],
 ])('leads to the form of “%s”', async (name, submission, path) => {

@@ -132,10 +132,11 @@ function Failure({ item, name }: { item: OutboxItem; name: string }) {
   );
 }
 
-function useName({ kind, call }: OutboxItem) {
+function useName({ kind, about, call }: OutboxItem) {
   const t = useT();
   const { title, hours, date } = call.body as Partial<Schema<'SubmitProjectDto'> & Schema<'AddHoursDto'>>;
   // A calendar day is the same in every time zone.
   const day = useDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
-  return t(`outbox.${kind}`, { title, hours, date: date && day(date) });
+  const name = t(`outbox.${kind}`, { title, hours, date: date && day(date) });
+  return about ? t('outbox.about', { name, title: about }) : name;
 }

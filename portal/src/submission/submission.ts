@@ -62,6 +62,8 @@ export interface Submission {
   /** The path of the page with the form. */
   page: string;
   values: object;
+  /** The title of the project that it is about, which the outbox shows. */
+  about?: string;
   call: ApiWrite;
   /** The resource that the form changes. The write is refused if it has changed. */
   base?: Base;

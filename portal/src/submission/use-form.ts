@@ -13,7 +13,7 @@ import { type OutboxItem, readItem, removeItem, saveItem, updateItem } from './o
 import type { Base, Submission } from './submission';
 import { submissionQueue } from './submission-queue';
 
-export interface FormOptions<Form> extends Pick<Submission, 'kind'> {
+export interface FormOptions<Form> extends Pick<Submission, 'kind' | 'about'> {
   /** The name of its draft, which contains the id of its subject. */
   name: string;
   initial: Form;
@@ -47,7 +47,7 @@ export function useSentMessage(message: string, then?: () => void) {
 
 /** Returns the draft of a form, hands it to the submission queue, and reports its state (docs/product 8.13). */
 export function useForm<Form extends object>(options: FormOptions<Form>) {
-  const { kind, name, initial } = options;
+  const { kind, name, about, initial } = options;
   const t = useT();
   const toast = useToast();
   const { user } = useSession();
@@ -71,7 +71,7 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
 
   function toSubmission(): Submission {
     const { values, base } = draft.read();
-    return { kind, formKey, userId, page, values, call: options.call(values), base };
+    return { kind, formKey, userId, page, values, about, call: options.call(values), base };
   }
 
   function submit() {
