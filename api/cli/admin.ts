@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { canonicalEmail } from '@network/domain';
+import { PendingEmailChanges } from '../src/account/email-change/pending-email-changes.js';
 import { AuditModule } from '../src/audit/audit.module.js';
 import { AdministratorNotices } from '../src/auth/administrators/administrator.notices.js';
 import { AdministratorService } from '../src/auth/administrators/administrator.service.js';
@@ -52,6 +53,7 @@ const ADDRESSES: Partial<Record<string, number[]>> = { grant: [1], revoke: [1, 2
     NamesQueries,
     NoteService,
     OwnerService,
+    PendingEmailChanges,
     ProfileService,
     ProjectDepartureService,
     ProjectNotices,

@@ -12,6 +12,7 @@ import { AccountService } from './account.service.js';
 import { EmailChangePageController } from './email-change/email-change-page.controller.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
+import { PendingEmailChanges } from './email-change/pending-email-changes.js';
 import { JourneyQueries } from './journey.queries.js';
 import { MembershipDepartureService } from './membership-departure.service.js';
 import { OwnDataService } from './own-data.service.js';
@@ -25,6 +26,7 @@ import { OwnWorkQueries } from './own-work.queries.js';
     AccountRestoreService,
     AccountService,
     EmailChangeService,
+    PendingEmailChanges,
     JourneyQueries,
     MembershipDepartureService,
     OwnDataService,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RUNNING_PROJECT_STATUSES } from '@network/domain';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { expertPromoted } from '../auth/administrators/administrator.service.js';
+import { memberPromoted } from '../auth/administrators/administrator.service.js';
 import { ExpertService } from '../expert/expert.service.js';
 import { Organization } from '../organization/organization.entity.js';
 import { Events } from '../platform/database/events.js';
@@ -24,7 +24,9 @@ export class ProjectDepartureService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on(expertPromoted, (tx, expert) => this.removeExpert(tx, expert, { isStaying: true }));
+    this.events.on(memberPromoted, async (tx, { id, role }) => {
+      if (role === 'expert') await this.removeExpert(tx, { id }, { isStaying: true });
+    });
   }
 
   /**

@@ -80,6 +80,14 @@ describe('a change of one’s own address', () => {
     expect(await actionsOn(user)).toEqual(['account.emailAsk', 'account.emailConfirm']);
   });
 
+  it('ends when the account becomes an administrator’s', async () => {
+    const user = await makeExpert(app);
+    const { email } = await ask(user);
+    expect((await admin('POST', '/api/admin/administrators', { email: user.email })).status).toBe(200);
+    expect((await open('confirm', await tokenTo(email, 'confirm'))).status).toBe(410);
+    expect(await emailOf(user)).toBe(user.email);
+  });
+
   it('sends waiting emails to the new address, but not the notice', async () => {
     const { user } = await makeOrganization(app);
     const before = user.email;

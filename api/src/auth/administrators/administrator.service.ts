@@ -29,8 +29,8 @@ import { AdministratorNotices } from './administrator.notices.js';
 /** Emitted when an administrator's role ends. The work of `from` goes to `to`, or to no one. */
 export const administratorLeft = new EventKind<{ from: string; to: string | null }>();
 
-/** Emitted before an expert becomes an administrator, who can no longer work on projects. */
-export const expertPromoted = new EventKind<Pick<User, 'id'>>();
+/** Emitted before an expert or an organization's member becomes an administrator. */
+export const memberPromoted = new EventKind<Pick<User, 'id' | 'role'>>();
 
 /** Grants and revokes the administrator role. One administrator always remains. */
 @Injectable()
@@ -72,7 +72,7 @@ export class AdministratorService implements OnApplicationBootstrap {
       const known = await this.users.findByEmail(tx, email);
       if (known?.role === 'admin') return toAdministratorDto(known);
       if (known?.role === 'organization') await this.memberships.release(tx, known, actor);
-      if (known?.role === 'expert') await this.events.emit(tx, expertPromoted, known);
+      if (known) await this.events.emit(tx, memberPromoted, known);
       const profile = known && (await this.profiles.lock(tx, known.role, known.id))!;
       // Otherwise the end of an import would erase the administrator's account.
       if (known) await claimImported(tx, known);
