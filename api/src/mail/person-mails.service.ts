@@ -9,7 +9,7 @@ import { Mail } from './mail.entity.js';
 export class PersonMailsService {
   constructor(@Inject(MAILS) private readonly kinds: MailKinds) {}
 
-  /** Deletes the waiting emails to an account whose role ends. */
+  /** Deletes the waiting emails to an account whose role changes. */
   async deleteWaiting(tx: EntityManager, { id: userId }: { id: string }): Promise<void> {
     await tx.delete(Mail, { userId, status: 'waiting' });
   }

@@ -1,6 +1,8 @@
+import { HOUR_MS } from '@network/domain';
 import { In } from 'typeorm';
 import { Housekeeping } from '../../src/housekeeping.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
+import { Mail } from '../../src/mail/mail.entity.js';
 import { Assignment } from '../../src/project/assignments/assignment.entity.js';
 import { CandidateQueries } from '../../src/project/matching/candidate.queries.js';
 import { MatchService } from '../../src/project/matching/match.service.js';
@@ -65,6 +67,15 @@ describe('assignments', () => {
         const { email } = await app.tx.findOneByOrFail(User, { id: userId! });
         expect(await app.kindsTo(email)).toContain('project-team-changed');
       }
+    });
+
+    it('gets no email of the former role that still waits', async () => {
+      const expert = await makeExpert(app);
+      const dueAt = new Date(Date.now() + HOUR_MS);
+      const mail = { kind: 'expert-matched', language: 'en', facts: {}, dueAt, nextTryAt: dueAt } as const;
+      await app.tx.insert(Mail, { ...mail, recipient: expert.email, userId: expert.id });
+      expect((await promote(expert)).status).toBe(200);
+      expect(await app.kindsTo(expert.email)).toEqual(['administrator-invited']);
     });
   });
 

@@ -26,6 +26,7 @@ export class AdministratorNotices {
   ) {}
 
   async granted(tx: EntityManager, user: User, actor: SignedIn | null): Promise<void> {
+    await this.personMails.deleteWaiting(tx, user);
     const facts = factsOf(user, actor);
     await this.mail.send(tx, {
       kind: administratorInvitedMail,
