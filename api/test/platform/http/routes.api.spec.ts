@@ -279,9 +279,9 @@ describe('the fields of a response', () => {
       admin: `${ACCOUNT} membership notifications.digest`,
     },
     '/api/account/export': {
-      expert: `${under('account', `${ACCOUNT} membership ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', `${HOUR_ROW} confirmedAt`)} passkeys ${EXPORT}`,
-      organization: `${under('account', `${ACCOUNT} ${MEMBER} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', OWN_PROJECT)} feedback hours passkeys ${EXPORT}`,
-      admin: `${under('account', `${ACCOUNT} membership notifications.digest`)} projects feedback hours ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
+      expert: `${under('account', `${ACCOUNT} membership ${EXPERT_PROFILE}`)} ${under('projects[]', `${CARD} hasFeedback lastUpdateAt lastHoursOn ${under('assignment', OWN_ASSIGNMENT)}`)} ${under('feedback[]', FEEDBACK_ROW)} ${under('hours[]', `${HOUR_ROW} confirmedAt`)} pastAssignments ${under('checkIns[]', 'projectId projectTitle progress spoken note at')} certificates passkeys ${EXPORT}`,
+      organization: `${under('account', `${ACCOUNT} ${MEMBER} ${ORGANIZATION_PROFILE}`)} ${under('projects[]', `${OWN_PROJECT} closeRequestedAt closeRequestNote organizationFeedback`)} pastAssignments feedback hours checkIns certificates passkeys ${EXPORT}`,
+      admin: `${under('account', `${ACCOUNT} membership notifications.digest`)} projects pastAssignments feedback hours checkIns certificates ${EXPORT} ${under('passkeys[]', PASSKEY)}`,
     },
     '/api/account/journey': { expert: JOURNEY, organization: JOURNEY, admin: JOURNEY },
     '/api/account/sessions': {
