@@ -71,8 +71,9 @@ export class MailService {
 
   /** Returns the columns that delay an email while its decision can be undone, and for an hour after the last one. */
   private delay(undoId: string | null | undefined, lastTime: Date | undefined) {
-    const delayMs = Math.max(undoId ? this.undoableMs : 0, lastTime ? lastTime.getTime() + HOUR_MS - Date.now() : 0);
-    return delayMs > 0 ? timesIn(delayMs) : {};
+    const now = Date.now();
+    const delayMs = Math.max(undoId ? this.undoableMs : 0, lastTime ? lastTime.getTime() + HOUR_MS - now : 0);
+    return delayMs > 0 ? timesIn(delayMs, now) : {};
   }
 
   /** The time for which a decision can be undone. */
@@ -134,7 +135,7 @@ async function mergeIntoWaiting<Facts extends object>(
 }
 
 /** Returns the times of an email that is due after a delay. */
-const timesIn = (ms: number) => ({ dueAt: new Date(Date.now() + ms), nextTryAt: fromNow(ms) });
+const timesIn = (ms: number, now = Date.now()) => ({ dueAt: new Date(now + ms), nextTryAt: fromNow(ms) });
 
 /** An email to one of its recipients, such as a member of an organization or its point of contact. */
 type MailToRecipient<Facts extends object> = MailToSend<Facts> & {
