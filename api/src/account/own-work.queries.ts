@@ -16,10 +16,10 @@ type Row<Dto, Times extends keyof Dto> = Omit<Dto, Times> & {
   [Time in Times]: Date | Extract<Dto[Time], null>;
 };
 
-/** What an organization said about a project in its request to complete it and in its feedback. */
+/** An organization's request to complete a project, and its feedback on the project. */
 type OrganizationRemarks = Pick<OwnProjectDto, 'closeRequestedAt' | 'closeRequestNote' | 'organizationFeedback'>;
 
-/** The parts of the data export about the caller's work on projects that no list of projects contains. */
+/** Reads the caller's work on projects for the data export, as far as no list of projects contains it. */
 @Injectable()
 export class OwnWorkQueries {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -65,7 +65,7 @@ export class OwnWorkQueries {
     }));
   }
 
-  /** What an organization said about its projects, by project. */
+  /** An organization's completion requests and feedback, by project id. */
   async organizationRemarks(projectIds: string[]): Promise<Map<string, OrganizationRemarks>> {
     const projects = await this.database.manager.findBy(Project, { id: In(projectIds) });
     return new Map(
