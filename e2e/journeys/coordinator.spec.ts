@@ -149,8 +149,10 @@ test('a coordinator works through the review queue by keyboard without losing th
   }
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('body')).not.toBeFocused();
-  // One message at a time.
-  await expect(page.getByText(names.at(-1)!)).toBeVisible();
+  const message = (name: string) =>
+    page.getByText(t('person.status.done', { name, status: t('userStatus.approved_waiting') }));
+  await expect(message(names.at(-1)!)).toBeVisible();
+  for (const name of names.slice(0, -1)) await expect(message(name)).toHaveCount(0);
 });
 
 test('a project that waits for a match shows six candidates at once', async ({ page, newCaller, administrator, t }) => {
