@@ -231,11 +231,11 @@ describe('a note', () => {
     const untilMidnight = Date.parse(`${tomorrow}T00:00:00+03:00`) - Date.now();
     // A session that is idle for an hour ends.
     const waitingAfter = (milliseconds: number) => later(milliseconds, async () => waiting(await app.as(other)));
-    expect(await waitingAfter(untilMidnight - 1000)).toHaveLength(1);
-    const kinds = (await waitingAfter(untilMidnight + 1000)).map(({ kind }) => kind);
+    expect(await waitingAfter(untilMidnight - 60_000)).toHaveLength(1);
+    const kinds = (await waitingAfter(untilMidnight + 60_000)).map(({ kind }) => kind);
     expect([kinds, await waiting(admin)]).toEqual([['mentioned', 'due'], []]);
     await done(others.id, call);
-    expect(await waitingAfter(untilMidnight + 1000)).toEqual([]);
+    expect(await waitingAfter(untilMidnight + 60_000)).toEqual([]);
   });
 
   it('mentions only administrators, and accepts only plausible days', async () => {

@@ -457,7 +457,7 @@ describe('connections', () => {
     });
 
     it('is announced to the balancer while calls are still served', async () => {
-      app = await startOneProcess({}, { drainSeconds: 1 });
+      app = await startOneProcess({}, { drainSeconds: 3 });
       expect((await app.call('GET', '/api/health/ready')).status).toBe(200);
       const ended = app.nest.close();
       const leaving = await app.call('GET', '/api/health/ready');
