@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { RemovedAccountService } from '../auth/removed-accounts/removed-account.service.js';
 import { CertificateService, type CertificateNames } from '../certificate/certificate.service.js';
@@ -10,7 +10,7 @@ import { wrongState } from '../platform/http/api-error.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { restoreNotes, forgetNotesOfOthers, type EntryNotes } from '../time-tracking/former-account-hours.js';
 import { isAlone } from '../user/memberships/membership.queries.js';
-import { MembershipService } from '../user/memberships/membership.service.js';
+import { MembershipService, type OrganizationRow } from '../user/memberships/membership.service.js';
 import { ProfileService } from '../user/profile.service.js';
 import type { User } from '../user/user.entity.js';
 import { UserService } from '../user/user.service.js';
@@ -41,6 +41,7 @@ export class AccountRestoreService {
   async restore(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { email, archive } = await this.removed.release<AccountArchive>(tx, token);
+      await this.lockNamedIn(tx, archive);
       // A login link in the same email may have created an account.
       if (!(await this.freeAddress(tx, email))) throw wrongState('account.hasAnother');
       await restoreRows(tx, archive);
@@ -55,6 +56,17 @@ export class AccountRestoreService {
       if (expert) await this.profiles.applyMove(tx, 'expert', [expert], 'leaveLastProject', user);
       await this.audit.recordOwn(tx, user, 'account.takeBack');
     });
+  }
+
+  /** Locks the rows that restored rows refer to, because an insert alone takes locks in another order. */
+  private async lockNamedIn(tx: EntityManager, { rows, references }: RowArchive): Promise<void> {
+    const namedIn = (column: string) =>
+      rows.flatMap(([, tableRows]) => tableRows.flatMap((row) => (row[column] as string | null | undefined) ?? []));
+    const changedIds = references.flatMap(([table, , key]) => (table === 'projects' ? (key.id as string) : []));
+    const orgIds = namedIn('orgId');
+    await this.departures.lockAll(tx, [...namedIn('projectId'), ...changedIds], orgIds);
+    await this.profiles.lockAll(tx, 'expert', { userId: In(namedIn('expertId')) });
+    await this.profiles.lockAll<OrganizationRow>(tx, 'organization', { id: In(orgIds) });
   }
 
   /** Deletes the address's account if nothing was submitted yet. Returns whether the address is now free. */

@@ -104,7 +104,15 @@ export class ProjectDepartureService implements OnModuleInit {
     await this.lockProjects(tx, { orgId: organizationOf(id) });
   }
 
-  private lockProjects(tx: EntityManager, where: FindOptionsWhere<Project>): Promise<Project[]> {
+  /** Locks these projects and those of these organizations. */
+  async lockAll(tx: EntityManager, ids: string[], orgIds: string[]): Promise<void> {
+    await this.lockProjects(tx, [{ id: In(ids) }, { orgId: In(orgIds) }]);
+  }
+
+  private lockProjects(
+    tx: EntityManager,
+    where: FindOptionsWhere<Project> | FindOptionsWhere<Project>[],
+  ): Promise<Project[]> {
     return tx.find(Project, { where, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
 }

@@ -9,9 +9,11 @@ import {
   makeMember,
   makeOrganization,
   makeProject,
+  makeTeam,
   statusOf,
 } from '../../support/factories.js';
 import { profileLock, meetAt, onServer, queueAt } from '../../support/locks.js';
+import { redeemRestoreToken, restoreToken } from '../../support/restore-account.js';
 import { CONCURRENT_ACTIONS, redeemAtOnce } from '../../support/rounds.js';
 import { type Call, startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -197,6 +199,31 @@ onServer('two callers at a lock', () => {
     );
     expect(statuses([first, ...others])).toEqual([200, 200]);
     expect((await app.kindsTo(user.email)).at(-1)).toBe('project-team-changed');
+  });
+
+  it('restore a member and delete the organization', async () => {
+    const { founder, members } = await makeTeam(app, 'editor');
+    const editor = members[0]!;
+    expect((await (await app.as(editor))('DELETE', '/api/account')).status).toBe(200);
+    const [token, asFounder] = [await restoreToken(app, editor.email), await app.as(founder)];
+    const { first, others } = await queueAt(app, profileLock(founder), () => asFounder('DELETE', '/api/account'), [
+      () => redeemRestoreToken(app, token),
+    ]);
+    expect([first.status, others[0]!.status]).toEqual([200, 200]);
+    expect(await statusOf(app, editor)).toBe('onboarding');
+  });
+
+  it('restore an organization and delete an expert of one of its projects', async () => {
+    const expert = await makeExpert(app, { status: 'done' });
+    const { user, organization } = await makeOrganization(app);
+    const project = await makeProject(app, { organization, status: 'completed', experts: [expert] });
+    expect((await (await app.as(user))('DELETE', '/api/account')).status).toBe(200);
+    const [token, asExpert] = [await restoreToken(app, user.email), await app.as(expert)];
+    const { first, others } = await queueAt(app, profileLock(expert), () => asExpert('DELETE', '/api/account'), [
+      () => redeemRestoreToken(app, token),
+    ]);
+    expect([first.status, others[0]!.status]).toEqual([200, 200]);
+    expect(await app.tx.existsBy(Project, { id: project.id })).toBe(true);
   });
 
   it('revoke each other, and one administrator is left', async () => {
