@@ -90,10 +90,13 @@ const isOrIsNotSql = (condition: Sql, isTrue: boolean): Sql => (isTrue ? conditi
 
 const { expert: EXPERT, organization: ORGANIZATION } = PEOPLE_FILTERS;
 
+/** The options in the search text of each role. */
+const SEARCHED_OPTIONS = { expert: ['country', 'expertise'], organization: ['country'] } as const;
+
 const filtersOfBothRoles = (role: JoiningRole) => ({
   search: searchFilter(
     'Part of a name, an organization’s name, an email address, a country or a skill. Case-insensitive.',
-    (typed) => isFoundSql(column('searchText'), typed),
+    (typed) => isFoundSql(column('searchText'), typed, SEARCHED_OPTIONS[role]),
   ),
   status: optionFilter(column('status'), STATUSES_OF_ROLE[role], 'statuses of the role'),
   standing: filter('One or several standings, separated by commas.', someOf(STANDINGS), (wanted: Standing[]) =>

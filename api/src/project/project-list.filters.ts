@@ -12,7 +12,7 @@ import { changeRequestFilter, longestWaiting, ownerFilter } from '../user/review
 const isFoundProjectSql = (typed: string): Sql => sql`(
   project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
     SELECT found.id FROM organizations AS found
-    WHERE found.status <> ${ADMIN_STATUS} AND ${isFoundSql(sql`found."searchText"`, typed)}))`;
+    WHERE found.status <> ${ADMIN_STATUS} AND ${isFoundSql(sql`found."searchText"`, typed, ['country'])}))`;
 
 /** The filters of the list of projects and of its CSV file. */
 export const PROJECT_FILTERS = {

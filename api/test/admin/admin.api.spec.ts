@@ -29,6 +29,8 @@ describe('the list of experts', () => {
   it.each([
     ['muge', ['Müge Yılmaz']],
     ['TURKEY', ['Müge Yılmaz']],
+    ['تركيا', ['Müge Yılmaz']],
+    ['تركية', ['Müge Yılmaz']],
     ['احمد', ['أحمد الخطيب']],
     ['100%', ['100% Sure_']],
     ['%', ['100% Sure_']],
@@ -87,7 +89,7 @@ describe('an administrator', () => {
   });
 
   it('finds an organization by its own id and by its account id, with its projects', async () => {
-    const { user, organization } = await makeOrganization(app, { orgName: 'Homs University' });
+    const { user, organization } = await makeOrganization(app, { orgName: 'Homs University', country: 'Qatar' });
     const project = await makeProject(app, { organization });
     for (const path of [`organizations/${organization.id}`, `organization/${user.id}`]) {
       expect((await admin('GET', `/api/admin/${path}`)).body).toMatchObject({
@@ -101,6 +103,10 @@ describe('an administrator', () => {
     expect((await admin('GET', '/api/admin/users/organization?search=homs')).body).toMatchObject([
       { id: user.id, orgId: organization.id, fullName: 'Samir Khoury' },
     ]);
+    const inArabic = encodeURIComponent('قطر');
+    expect((await admin('GET', `/api/admin/projects?search=${inArabic}`)).body).toMatchObject([{ id: project.id }]);
+    const found = await admin('GET', `/api/admin/users/organization?search=${inArabic}`);
+    expect(found.body).toMatchObject([{ id: user.id }]);
   });
 });
 

@@ -85,6 +85,7 @@ describe('matches', () => {
       const found = async (typed: string) =>
         idsOf(await matchesOf(await makeProject(app), `?search=${encodeURIComponent(typed)}`)).includes(weaver.id);
       expect([await found('weaving'), await found('Education'), await found('Finance')]).toEqual([true, true, false]);
+      expect([await found('التعليم'), await found('العراق'), await found('المالية')]).toEqual([true, true, false]);
     });
 
     it('return 404 for an unknown project, and 403 to other roles', async () => {

@@ -1,5 +1,7 @@
 import { domainToUnicode } from 'node:url';
+import { COUNTRIES, EXPERTISE_AREAS } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { translate } from '../i18n/messages.js';
 
 type Text = string | null | undefined;
 
@@ -67,12 +69,32 @@ function soundPatterns(typed: string): string[][] {
   return words.slice(0, MAX_WORDS).map((forms) => forms.map((sound) => `%~${sound}${sound.length > 2 ? '' : '~'}%`));
 }
 
-/** Returns the condition that `column` contains the typed text, or names that sound like it. */
-export function isFoundSql(column: Sql, typed: string): Sql {
+/** The options that search texts contain, by the kind of their labels. */
+const OPTIONS = { country: COUNTRIES, expertise: EXPERTISE_AREAS } as const;
+type SearchedOption = keyof typeof OPTIONS;
+
+/** The shortest part of an Arabic label that finds its option. */
+const MIN_PART = 3;
+
+/** Returns the options whose Arabic labels contain the typed text. سورية is سوريا. */
+function namedInArabic(kinds: readonly SearchedOption[], typed: string): string[] {
+  const part = fold(typed).replace(/(?<=...)[اه]$/u, '');
+  if (part.length < MIN_PART) return [];
+  return kinds.flatMap((kind) =>
+    OPTIONS[kind].filter((option) => fold(translate('ar', `${kind}.${option}`)).includes(part)),
+  );
+}
+
+/**
+ * Returns the condition that `column` contains the typed text, or names that sound like it. Search texts contain the
+ * stored options, in English, so those of the given kinds are also found by their Arabic labels.
+ */
+export function isFoundSql(column: Sql, typed: string, kinds: readonly SearchedOption[] = []): Sql {
   const like = (pattern: string) => sql`${column} LIKE ${pattern}`;
-  const written = like(containing(typed));
+  const written = [typed, ...namedInArabic(kinds, typed)].map((text) => like(containing(text)));
   const words = soundPatterns(typed).map((patterns) => sql`(${join(patterns.map(like), ' OR ')})`);
-  return words.length > 0 ? sql`(${written} OR (${join(words, ' AND ')}))` : written;
+  const found = words.length > 0 ? [...written, sql`(${join(words, ' AND ')})`] : written;
+  return found.length > 1 ? sql`(${join(found, ' OR ')})` : found[0]!;
 }
 
 /** Letters that are equal in searches, although Unicode does not decompose them. */

@@ -105,9 +105,12 @@ async function idsOf(tx: EntityManager, statement: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const isFoundExpertSql = (search: string): Sql =>
+  isFoundSql(sql`expert."searchText"`, search, ['country', 'expertise']);
+
 const isCandidateSql = ({ without, search }: CandidateFilter): Sql =>
   sql`${isOfferedSql()} AND expert."userId" <> ALL (${without}::uuid[])
-    AND ${search ? isFoundSql(sql`expert."searchText"`, search) : sql`TRUE`}`;
+    AND ${search ? isFoundExpertSql(search) : sql`TRUE`}`;
 
 /** Selects the experts in these statuses with the most weight in the project's search lists. */
 function bestFitting(
@@ -135,6 +138,6 @@ function bestFitting(
       GROUP BY row."expertId"
     )
     SELECT found.id FROM found JOIN experts AS expert ON expert."userId" = found.id
-    WHERE ${search ? isFoundSql(sql`expert."searchText"`, search) : sql`TRUE`}
+    WHERE ${search ? isFoundExpertSql(search) : sql`TRUE`}
     ORDER BY found.weight DESC, found.id LIMIT ${limit}`;
 }
