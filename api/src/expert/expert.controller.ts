@@ -40,7 +40,7 @@ export class ExpertController {
     return this.experts.pause(pausedUntil, expected, actor);
   }
 
-  /** Makes an expert whose projects have ended available for a new match. */
+  /** Makes an expert whose projects have ended available for a new match. Also ends a break. */
   @Post('available')
   @ApiErrors('wrong_state')
   @Responds(200, ExpertResponseDto)

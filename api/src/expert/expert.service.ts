@@ -91,26 +91,30 @@ export class ExpertService implements ProfileForm<Expert, ExpertResponseDto> {
       if (lastDay === undefined || lastDay === expert.pausedUntil) return toExpertResponse(expert);
       const problem = lastDay && pauseProblem(lastDay, expert.timezone);
       if (problem) throw invalidInput({ pausedUntil: [problem] });
-      expert.pausedUntil = lastDay;
-      const saved = await tx.save(Expert, expert);
-      await this.audit.record(tx, actor.id, {
-        action: 'profile.pause',
-        subjectType: 'user',
-        subjectId: actor.id,
-        fields: ['pausedUntil'],
-      });
-      return toExpertResponse(saved);
+      return toExpertResponse(await this.setPause(tx, expert, lastDay));
     });
   }
 
-  /** Returns a done expert to the experts who wait for a match. Throws 409 from any other status. */
+  /** Returns a done expert to the experts who wait for a match, and ends a pause. Throws 409 from any other status. */
   async becomeAvailable(actor: SignedIn): Promise<ExpertResponseDto> {
     return this.transactions.run(actor, async (tx) => {
       const expert = await this.profiles.lockOwn<Expert>(tx, 'expert', actor);
       const moved = await this.profiles.applyMove(tx, 'expert', [expert], 'becomeAvailable', actor);
       if (moved.length === 0) throw wrongState('expert.notDone');
-      return toExpertResponse(expert);
+      return toExpertResponse(pausedUntil(expert) ? await this.setPause(tx, expert, null) : expert);
     });
+  }
+
+  private async setPause(tx: EntityManager, expert: Expert, lastDay: string | null): Promise<Expert> {
+    expert.pausedUntil = lastDay;
+    const saved = await tx.save(Expert, expert);
+    await this.audit.record(tx, expert.userId, {
+      action: 'profile.pause',
+      subjectType: 'user',
+      subjectId: expert.userId,
+      fields: ['pausedUntil'],
+    });
+    return saved;
   }
 
   /**

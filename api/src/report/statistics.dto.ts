@@ -90,11 +90,11 @@ export class AreaDto {
   @ResponseField({ enum: EXPERTISE_AREAS, enumName: 'ExpertiseArea', example: 'Health' })
   area!: ExpertiseArea;
 
-  /** The number of approved experts with this main area who wait for a project. */
+  /** The number of approved experts with this main area who wait for a project and are not on a break. */
   @ResponseField({ type: 'integer', example: 120 })
   available!: number;
 
-  /** The number of experts with this main area who are on a project. They can be matched again. */
+  /** The number of experts with this main area who are on a project and not on a break. They can be matched again. */
   @ResponseField({ type: 'integer', example: 14 })
   matched!: number;
 
@@ -114,7 +114,7 @@ export class SkillDto {
   @ResponseField({ type: 'integer', example: 9 })
   projects!: number;
 
-  /** The number of approved or matched experts with this key skill. */
+  /** The number of approved or matched experts with this key skill who are not on a break. */
   @ResponseField({ type: 'integer', example: 31 })
   experts!: number;
 }

@@ -4,13 +4,13 @@ import {
   ADMIN_STATUS,
   EXPERT_STATUSES,
   EXPERTISE_AREAS,
-  MATCHABLE_STATUSES,
   OPEN_PROJECT_STATUSES,
   type ExpertiseArea,
 } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { isLastingSql } from '../audit/lasting.js';
+import { isOfferedSql } from '../expert/offered.js';
 import { queryRows } from '../platform/database/query.js';
 import { isActiveSql } from '../user/standing.js';
 import type { AreaDto, ReviewTimeDto, SkillDto, StatisticsDto, StatisticsWeekDto } from './statistics.dto.js';
@@ -99,15 +99,14 @@ export class StatisticsQueries {
     return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
   }
 
-  /** Active matchable experts by main area. */
+  /** The experts whom matching offers, by main area. */
   supply(): Promise<Pick<AreaDto, 'area' | 'available' | 'matched'>[]> {
     return queryRows(
       this.database.manager,
       sql`
       SELECT "mainExpertise" AS area, count(*) FILTER (WHERE status = 'approved_waiting')::int AS available,
         count(*) FILTER (WHERE status = 'matched')::int AS matched
-      FROM experts AS expert WHERE status = ANY (${MATCHABLE_STATUSES}) AND "mainExpertise" IS NOT NULL
-        AND ${isActiveSql('expert')} GROUP BY 1`,
+      FROM experts AS expert WHERE ${isOfferedSql()} AND "mainExpertise" IS NOT NULL GROUP BY 1`,
     );
   }
 
@@ -165,8 +164,8 @@ export class StatisticsQueries {
   }
 
   /**
-   * Returns the skills that open projects want most, without areas, and the number of active matchable experts with
-   * each.
+   * Returns the skills that open projects want most, without areas, and the number of experts with each whom matching
+   * offers.
    */
   skills(): Promise<SkillDto[]> {
     return queryRows(
@@ -179,8 +178,7 @@ export class StatisticsQueries {
       ), known AS (
         SELECT skill, count(*)::int AS experts
         FROM experts AS expert CROSS JOIN unnest(lower("keySkills"::text)::text[]) AS skill
-        WHERE status = ANY (${MATCHABLE_STATUSES}) AND ${isActiveSql('expert')}
-          AND skill IN (SELECT skill FROM wanted) GROUP BY 1
+        WHERE ${isOfferedSql()} AND skill IN (SELECT skill FROM wanted) GROUP BY 1
       )
       SELECT skill, projects, coalesce(experts, 0) AS experts FROM wanted LEFT JOIN known USING (skill)
       ORDER BY projects DESC, skill`,

@@ -1,5 +1,7 @@
 import { HOUR_MS } from '@network/domain';
 import { In } from 'typeorm';
+import { AuditEntry } from '../../src/audit/audit.entity.js';
+import { Expert } from '../../src/expert/expert.entity.js';
 import { Housekeeping } from '../../src/housekeeping.js';
 import { MailRenderer } from '../../src/mail/mail-renderer.js';
 import { Mail } from '../../src/mail/mail.entity.js';
@@ -624,6 +626,22 @@ describe('availability', () => {
     it('ends the pause early, and is available again', async () => {
       const { expert, call } = await pausedExpert();
       expect((await call('PATCH', AVAILABILITY, { pausedUntil: null })).body.pausedUntil).toBeNull();
+      expect((await approve(await makeProject(app), expert)).status).toBe(200);
+    });
+
+    it('ends the pause by becoming available again', async () => {
+      const { expert, call } = await pausedExpert();
+      await app.tx.update(Expert, { userId: expert.id }, { status: 'done' });
+      const { status, body } = await call('POST', '/api/expert/available');
+      expect([status, body.pausedUntil]).toEqual([200, null]);
+      expect((await call('GET', '/api/auth/me')).body).toMatchObject({
+        status: 'approved_waiting',
+        pausedUntil: null,
+        version: body.version,
+      });
+      const entry = { action: 'profile.pause' as const, actorId: expert.id, subjectId: expert.id };
+      expect(await app.tx.countBy(AuditEntry, entry)).toBe(2);
+      expect(idsOf(await offeredFor(await makeProject(app), '?search=Paused'))).toContain(expert.id);
       expect((await approve(await makeProject(app), expert)).status).toBe(200);
     });
   });

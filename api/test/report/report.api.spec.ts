@@ -1,4 +1,5 @@
 import { AuditEntry, type AuditAction } from '../../src/audit/audit.entity.js';
+import { Expert } from '../../src/expert/expert.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { RecurringJobs } from '../../src/platform/jobs/recurring-jobs.js';
 import { Project } from '../../src/project/project.entity.js';
@@ -247,6 +248,10 @@ describe('the statistics report', () => {
       await app.tx.query('DELETE FROM projects');
       for (const status of ['approved_waiting', 'matched', 'matched', 'done'] as const)
         await makeExpert(app, { status, mainExpertise: 'Design', keySkills: ['Figma', 'PYTHON'] });
+      for (const status of ['approved_waiting', 'matched'] as const) {
+        const { id: userId } = await makeExpert(app, { status, mainExpertise: 'Design', keySkills: ['Python'] });
+        await app.tx.update(Expert, { userId }, { pausedUntil: '9999-12-31' });
+      }
       const start = async (desiredExpertise: string[], status?: 'completed') => {
         const { organization } = await makeOrganization(app, { needsExpertise: ['design', 'Anything'] });
         const { id } = await makeProject(app, { organization, status });
