@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../src/platform/config/config.js';
 import { serverDataSource } from '../src/platform/database/data-source.js';
-import { migrate } from '../src/platform/database/open-database.js';
+import { connect, migrate } from '../src/platform/database/open-database.js';
 import { grantTo } from '../src/platform/database/own-role.js';
 
 /**
@@ -15,8 +15,8 @@ export async function prepareDatabase(
   const owner = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], { poolSize: 2 });
   const product = serverDataSource(config.databaseUrl, [], { poolSize: 1 });
   try {
-    await owner.initialize();
-    await product.initialize();
+    await connect(product, 'DATABASE_URL');
+    await connect(owner, 'DATABASE_DIRECT_URL');
     await migrate(owner, config);
     const role = await roleOf(product);
     if (role !== (await roleOf(owner))) await grantTo(role, owner);

@@ -9,7 +9,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { MAIL_STATUSES, type MailStatus } from './mail/mail.entity.js';
 import { countByStatus, longestDueSeconds } from './mail/mail.queries.js';
 import { MailWorker } from './mail/mail.worker.js';
-import { ConfigError, type Config } from './platform/config/config.js';
+import { cannotListen, type Config } from './platform/config/config.js';
 import { outcomeOf } from './platform/logging/request-log.js';
 
 /** Time-out of the database figures, in milliseconds: a slow database must not block the other metrics. */
@@ -140,8 +140,8 @@ export async function serveMetrics(
     );
   });
   server.listen(metricsPort, metricsHost);
-  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
-    throw new ConfigError(`METRICS_PORT should be a free port on METRICS_HOST: ${metricsHost}:${metricsPort}, ${code}`);
+  await once(server, 'listening').catch((error) => {
+    throw cannotListen('METRICS_PORT', 'METRICS_HOST', `${metricsHost}:${metricsPort}`, error);
   });
   return async () => {
     server.closeAllConnections();

@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PRODUCT_NAME } from '@network/domain';
 import { createApp } from './app.setup.js';
 import { AdministratorService } from './auth/administrators/administrator.service.js';
-import { ConfigError, type Config } from './platform/config/config.js';
+import { cannotListen, ConfigError, type Config } from './platform/config/config.js';
 import { readConfig } from './platform/config/read-config.js';
 import { JsonLog } from './platform/logging/json-log.js';
 
@@ -25,8 +26,9 @@ try {
   }
   const app = await createApp(config);
   if (process.argv.includes('--demo')) await (await import('../../tools/seed/fill.js')).fillDemo(app, config);
-  if (config.servesHttp) await app.listen(config.port, config.host);
-  else await (await app.init()).getHttpAdapter().getInstance().ready();
+  await app.init();
+  if (config.servesHttp) await listen(app, config);
+  else await app.getHttpAdapter().getInstance().ready();
   // Production logs are for machines and name no person.
   if (config.isProduction || !config.servesHttp) {
     const { process: part, publicUrl } = config;
@@ -40,6 +42,14 @@ try {
   // A configuration error prints one line with the problem and the fix. Only unexpected errors print their stack.
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
+}
+
+async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    throw cannotListen('PORT', 'HOST', `${host}:${port}`, error);
+  }
 }
 
 /** Returns the start message for developers: the addresses of the application and its inbox, and the administrators. */

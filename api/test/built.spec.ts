@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -79,6 +80,20 @@ describe('the built server', () => {
     const { ended, output } = await start({ PORT: 'a' });
     expect(await ended).toBe(1);
     expect(output().trim()).toBe('PORT should be a whole number from 1 to 65535');
+  });
+
+  it('names the variable of a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      const { ended, output } = await start({ PORT: String(port) });
+      expect(await ended).toBe(1);
+      const last = output().trim().split('\n').at(-1);
+      expect(last).toBe(`PORT should be a free port on HOST: 127.0.0.1:${port}, EADDRINUSE`);
+    } finally {
+      other.close();
+    }
   });
 
   /** Starts the server and resolves when it responds or has ended. */

@@ -55,7 +55,8 @@ function withoutPassword(url: string): { address: string; password: string } {
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect().catch(({ message, code }: NodeJS.ErrnoException) => {
-    throw new CommandError(`DATABASE_URL should be a reachable PostgreSQL server: ${message || code}`);
+    const variable = process.env.DATABASE_DIRECT_URL?.trim() ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    throw new CommandError(`${variable} should be a reachable PostgreSQL server: ${message || code}`);
   });
   try {
     return await work(client);

@@ -139,6 +139,13 @@ describe('the server for reports', () => {
     expect(await attack(HOSTILE['an email by a forged address']!(''))).toContain('550 5.1.1');
   });
 
+  it('stops the startup with one line if its port is taken', async () => {
+    const second = new ReportServer(app.config, app.nest.get(BounceAddresses), app.nest.get(SuppressionService));
+    await expect(second.onApplicationBootstrap()).rejects.toThrow(
+      `INBOUND_SMTP_PORT should be a free port on HOST: 127.0.0.1:${app.config.inboundSmtpPort}, EADDRINUSE`,
+    );
+  });
+
   it('ends connections that are silent, or send a byte now and then', async () => {
     const config = new Config({ ...app.config, inboundSmtpPort: await freePort() });
     const strict = new ReportServer(config, app.nest.get(BounceAddresses), app.nest.get(SuppressionService));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { Config } from '../../platform/config/config.js';
+import { cannotListen, Config } from '../../platform/config/config.js';
 import { describeError } from '../../platform/http/thrown-errors.js';
 import { BounceAddresses } from './bounce-addresses.js';
 import { parseReport } from './report-parser.js';
@@ -51,7 +51,9 @@ export class ReportServer implements OnApplicationBootstrap, BeforeApplicationSh
     });
     this.server.on('error', (error) => this.log.debug(`connection: ${describeError(error)}`));
     this.server.listen(inboundSmtpPort, host);
-    await once(this.server.server, 'listening');
+    await once(this.server.server, 'listening').catch((error) => {
+      throw cannotListen('INBOUND_SMTP_PORT', 'HOST', `${host}:${inboundSmtpPort}`, error);
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -15,6 +15,17 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** Returns the error of a server that cannot listen at the address of these variables. */
+export const cannotListen = (
+  portVariable: string,
+  hostVariable: string,
+  address: string,
+  error: unknown,
+): ConfigError =>
+  new ConfigError(
+    `${portVariable} should be a free port on ${hostVariable}: ${address}, ${(error as NodeJS.ErrnoException).code}`,
+  );
+
 /** The environment variables, read and checked once at start. */
 export class Config {
   readonly isProduction!: boolean;

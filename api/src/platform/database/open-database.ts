@@ -23,20 +23,23 @@ export async function openDatabase(config: DatabaseConfig, entities: Entities): 
 /** Returns the database, connected but not migrated. Throws a `ConfigError` if it is not reachable. */
 export async function connectDatabase(config: DatabaseConfig, entities: Entities): Promise<DataSource> {
   const database = await createDataSource(config, entities);
-  if (config.databaseUrl) await connect(database);
+  if (config.databaseUrl) await connect(database, 'DATABASE_URL');
   else await database.initialize();
   return database;
 }
 
-/** Retries for a short time, because the server may still be starting. */
-async function connect(database: DataSource): Promise<void> {
+/**
+ * Connects to the server of the variable. Retries for a short time, because the server may still be starting. Throws a
+ * `ConfigError` if it is not reachable.
+ */
+export async function connect(database: DataSource, variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): Promise<void> {
   for (let triesLeft = CONNECT_TRIES; ; triesLeft--) {
     try {
       return void (await database.initialize());
     } catch (error) {
       const { code = '', message } = error as Error & { code?: string };
       if (triesLeft === 0 || !STARTING_CODES.includes(code))
-        throw new ConfigError(`DATABASE_URL should be a reachable PostgreSQL server: ${message || code}`);
+        throw new ConfigError(`${variable} should be a reachable PostgreSQL server: ${message || code}`);
       await pause(1000);
     }
   }
@@ -53,7 +56,8 @@ export async function migrate(database: DataSource, config: DatabaseConfig): Pro
   // The embedded database has one connection, and its lock file excludes other processes.
   if (!config.databaseUrl) return void (await database.runMigrations({ transaction: 'each' }));
   const direct = serverDataSource(config.databaseDirectUrl ?? config.databaseUrl, [], { poolSize: 2 });
-  await direct.initialize();
+  const isOther = config.databaseDirectUrl && config.databaseDirectUrl !== config.databaseUrl;
+  await connect(direct, isOther ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
   try {
     // A transaction lock, because a pooler could give the session of a session lock to another client.
     await direct.transaction(async (lock) => {

@@ -147,6 +147,15 @@ onServer('a product whose role owns nothing', () => {
     expect(await app.tx.count(AuditEntry)).toBe(before + 1);
   });
 
+  it('names DATABASE_DIRECT_URL if its server is not reachable', async () => {
+    const url = database.config.databaseUrl!;
+    const nowhere = Object.assign(new URL(url), { pathname: '/nothing-here' }).href;
+    const config = { databaseUrl: asRole(url), databaseDirectUrl: nowhere, dataDir: '' };
+    const problem = 'DATABASE_DIRECT_URL should be a reachable PostgreSQL server';
+    await expect(openDatabase(config, entities)).rejects.toThrow(problem);
+    await expect(prepareDatabase(config)).rejects.toThrow(problem);
+  });
+
   it('requires a migration if it is missing, and refuses an owner role', async () => {
     const url = database.config.databaseUrl!;
     const own = asRole(url);
