@@ -112,6 +112,8 @@ export class BulkStatusService implements UndoKind<ProfileStates> {
     const decision = { kind: 'bulk-status', action: 'user.status', states } as const;
     const subjectIds = Object.keys(states.before);
     return this.transactions.run(actor, async (tx) => {
+      // Lock the people before their emails, in the same order as a deletion of an account does.
+      await this.read(tx, subjectIds);
       if (!(await this.mail.holdAgain(tx, undoId))) return null;
       return this.undos.record(tx, undoId, { ...decision, subjectIds }, actor);
     });

@@ -287,6 +287,39 @@ describe('a bulk change', () => {
     expect(await statusOf(app, two)).toBe('approved_waiting');
   });
 
+  onServer('one of whose people deletes the account', () => {
+    it('waits, and neither call fails', async () => {
+      const changed: User[] = [];
+      while (changed.length < 5) changed.push((await makeOrganization(app, { status: 'under_review' })).user);
+      const [person, last] = [changed[0]!, changed[4]!];
+      const asPerson = await app.as(person);
+      const [sql, ...parameters] = profileLock(last);
+      const holder = app.tx.connection.createQueryRunner();
+      await holder.startTransaction();
+      await holder.query(sql, parameters);
+      const changing = change(
+        changed.map(({ id }) => id),
+        'approved_no_projects',
+      );
+      const own = { where: { userId: person.id }, order: { id: 'ASC' } } as const;
+      let mails: Mail[] = [];
+      while (mails.length < 2) mails = await app.tx.find(Mail, own);
+      // Moves the first of them behind the other one, so that a delete reaches it last.
+      await app.tx.update(Mail, { id: mails[0]!.id }, { revision: 0 });
+      const { first, others } = await queueAt<{ changed?: number; status?: number }>(
+        app,
+        ['SELECT FROM mails WHERE id = $1 FOR UPDATE', mails[0]!.id],
+        async () => {
+          await holder.commitTransaction();
+          return changing;
+        },
+        [() => asPerson('DELETE', '/api/account')],
+      );
+      await holder.release();
+      expect([first.changed, others[0]!.status]).toEqual([5, 200]);
+    });
+  });
+
   it('has nothing to undo when nothing has changed, and in a dry run', async () => {
     const { id } = await makeExpert(app, { status: 'under_review' });
     expect((await change([id], 'under_review')).undo).toBeNull();
