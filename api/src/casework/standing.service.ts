@@ -141,11 +141,10 @@ export class StandingService {
     const read = async () =>
       this.users.all(tx, membership ? (await membersOf(tx, membership.orgId)).map(({ userId }) => userId) : [id]);
     const people = await read();
-    const emails = people.map(({ email }) => email).sort();
+    const emails = people.map(({ email }) => email);
     await lockMailboxes(tx, emails);
     for (const person of people) await lockSessionsToEnd(tx, person.id);
-    // An account may have moved to another mailbox before the locks.
-    const now = (await read()).map(({ email }) => email).sort();
-    if (now.join() !== emails.join()) throw unavailable();
+    // An account may have moved to another mailbox, or been deleted, before the locks.
+    if ((await read()).some(({ email }) => !emails.includes(email))) throw unavailable();
   }
 }

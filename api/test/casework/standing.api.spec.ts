@@ -650,6 +650,15 @@ onServer('two decisions at once', () => {
     expect([first.status, others[0]!.status]).toEqual([200, 400]);
   });
 
+  it('a suspension finds no one after the deletion of the account', async () => {
+    const person = await makeExpert(app);
+    const call = await app.as(person);
+    const { first, others } = await queueAt(app, profileLock(person), () => call('DELETE', '/api/account'), [
+      () => decide('suspend', person, SUSPEND),
+    ]);
+    expect([first.status, others[0]!.status]).toEqual([200, 404]);
+  });
+
   it('ends sessions and mailed links on every replica', async () => {
     const replica = await app.replica();
     try {
