@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import { EmailChange } from '../../src/account/email-change/email-change.entity.js';
 import { EmailChangeService } from '../../src/account/email-change/email-change.service.js';
 import { AuditEntry } from '../../src/audit/audit.entity.js';
@@ -7,8 +8,9 @@ import { Mail } from '../../src/mail/mail.entity.js';
 import { User } from '../../src/user/user.entity.js';
 import { later } from '../support/clock.js';
 import { makeExpert, makeOrganization, statusOf } from '../support/factories.js';
+import { onServer, queueAt, type Lock } from '../support/locks.js';
 import { restoreAccount } from '../support/restore-account.js';
-import { type Call, type TestApp, startTestApp } from '../support/test-app.js';
+import { type Call, type TestApp, type TestResponse, startTestApp } from '../support/test-app.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -364,6 +366,23 @@ describe('a change that the team requests', () => {
     expect((await call('POST', `/api/admin/users/${user.id}/email`, { email: newAddress(), reason: 'x' })).status).toBe(
       403,
     );
+  });
+});
+
+onServer('a change that the team requests while the role is granted', () => {
+  it.each([
+    ['after the grant', true, [200, 409]],
+    ['before the grant', false, [200, 200]],
+  ])('%s never moves an administrator’s account', async (_, isGrantFirst, expected) => {
+    const user = await makeExpert(app);
+    const email = newAddress();
+    const grant = () => admin('POST', '/api/admin/administrators', { email: user.email });
+    const request = () => admin('POST', `/api/admin/users/${user.id}/email`, { email, reason: 'A typing error.' });
+    const [one, two] = isGrantFirst ? [grant, request] : [request, grant];
+    const lock: Lock = ['SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', user.id];
+    const { first, others } = await queueAt<TestResponse>(app, lock, one, [two]);
+    expect([first.status, others[0]!.status]).toEqual(expected);
+    expect(await app.tx.existsBy(EmailChange, { userId: user.id, endedAt: IsNull() })).toBe(false);
   });
 });
 

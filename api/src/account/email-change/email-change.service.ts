@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, HOUR_MS, LIFETIMES, MINUTE_MS, type InterfaceLanguage } from '@network/domain';
 import { DataSource, IsNull, LessThanOrEqual, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
-import { lockMailbox, lockSessionsToEnd } from '../../auth/named-locks.js';
+import { lockMailbox, lockSessionsToEnd, lockSessionsToWrite } from '../../auth/named-locks.js';
 import { SessionService } from '../../auth/sessions/session.service.js';
 import { LinkKeys } from '../../auth/sign-in/link-keys.js';
 import { ExpertService } from '../../expert/expert.service.js';
@@ -78,15 +78,16 @@ export class EmailChangeService implements OnApplicationBootstrap {
     });
   }
 
-  /** Requests a change for the team. Throws 409 if the address has an account. */
+  /** Requests a change for the team, while the account cannot change its role. Throws 409 if the address has one. */
   async requestAsTeam(userId: string, email: string, reason: string, actor: SignedIn): Promise<EmailMoveDto> {
-    return this.transactions.run(actor, async (tx) => {
+    const request = async (tx: EntityManager) => {
       const user = await this.users.lockOwn(tx, await this.users.getNonAdmin(tx, userId));
       if (await this.users.findByEmail(tx, email)) throw new ApiError('address_taken');
       const createdAt = await this.replaceRequest(tx, user, { email, isKnown: false }, { sessionId: null, reason });
       await this.record(tx, 'account.emailAsk', user.id, actor.id);
       return { email, countsFrom: heldUntil(createdAt).toISOString() };
-    });
+    };
+    return this.transactions.run(actor, request, (tx) => lockSessionsToWrite(tx, userId));
   }
 
   /** Replaces the account's pending request and emails both addresses. Returns the time of the request. */
