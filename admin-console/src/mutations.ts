@@ -50,9 +50,10 @@ export interface Undoable {
 export function undoOf({ data, response }: Undoable, onUndone?: () => void): UndoOffer | null {
   if (!data?.undo) return null;
   const { id, until } = data.undo;
-  // The clock of the browser may be wrong.
+  // The clock of the browser may be wrong. The header omits milliseconds, so omit them from the end, too.
   const serverTime = Date.parse(response.headers.get('Date') ?? '') || Date.now();
-  return { id, until: Date.now() + Date.parse(until) - serverTime, onUndone };
+  const end = Math.floor(Date.parse(until) / 1000) * 1000;
+  return { id, until: Date.now() + end - serverTime, onUndone };
 }
 
 /** Undoes decisions, reloads the lists and shows the result. */
