@@ -22,6 +22,8 @@ export interface ReminderItem {
   orgName?: string | null;
   linkId: string;
   answerBy?: string;
+  /** Set if `answerBy` had passed when the reminder was written, for example because the server had been down. */
+  isLate?: true;
   /** Only for a check-in: the link to add hours. */
   hoursLinkId?: string;
   /** The hours to confirm. */
@@ -85,6 +87,7 @@ function itemOf(mail: MailToRender<ReminderFacts>, item: ReminderItem, nameOf: N
     organization: isolatedName(item.orgName),
     expert: isolatedName(nameOf(item.expertId)),
     date: item.answerBy && dayOfMoment(language, item.answerBy, timezone),
+    when: item.isLate ? 'late' : 'due',
     step: item.step,
   };
   const say: Say = (id, more = {}) => mail.say(id, { ...values, ...more });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { answerTime } from '@network/domain';
 import { In, type EntityManager } from 'typeorm';
 import { ActionLinks } from '../email-actions/action-links.js';
 import { Expert } from '../expert/expert.entity.js';
@@ -65,7 +66,7 @@ export class ReminderNotices {
         orgName: organization.orgName,
         linkId: linkIds[index]!,
         ...(kind === 'check_in' && { hoursLinkId: hoursLinkIds[checkIns.indexOf(question)] }),
-        ...(assignment && { answerBy: assignment.answerBy.toISOString() }),
+        ...(assignment && deadlineOf(assignment)),
       };
     });
   }
@@ -86,3 +87,9 @@ export class ReminderNotices {
     }));
   }
 }
+
+/** Returns when the answer is due, and whether that time has passed. Then the reminder says that it still counts. */
+const deadlineOf = ({ answerBy }: Assignment): Pick<ReminderItem, 'answerBy' | 'isLate'> => ({
+  answerBy: answerBy.toISOString(),
+  ...(answerTime('in_progress', answerBy) === 'late' && { isLate: true }),
+});

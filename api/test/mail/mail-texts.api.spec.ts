@@ -397,6 +397,13 @@ describe('the facts of an email', () => {
         }),
       ]);
 
+    it.each([
+      ['en', /^Aleppo Clinic is waiting for your answer\. It was due by January 12 and still counts\. If you accept, /],
+      ['ar', /جوابكم\. كان الرد مطلوباً حتى 12 كانون الثاني وما زال ممكناً\. عند القبول /],
+    ] as const)('says that a late answer still counts, in %s', async (language, text) => {
+      expect(itemsOf(await write('expert', [item('answer', { isLate: true })], language))[0]![1]).toMatch(text);
+    });
+
     it('asks an expert each question with a button per answer', async () => {
       const asked = [item('answer'), item('contact'), item('check_in', { hoursLinkId: 'h' }), item('feedback')];
       const content = await write('expert', asked);

@@ -188,6 +188,13 @@ describe('the clocks of a project', () => {
     expect(await daysOf([expert], 31, 41)).toEqual([[]]);
   });
 
+  it('say that an answer still counts once its deadline has passed', async () => {
+    const [onTime, late] = [(await matched()).expert, (await matched({ day: -3 })).expert];
+    await sweepOn(4);
+    const isLate = async (expert: User) => (await reminders(expert))[0]!.facts.items[0].isLate;
+    expect([await isLate(onTime), await isLate(late)]).toEqual([undefined, true]);
+  });
+
   it('postpone what is due after the email of a day to the next day', async () => {
     const expert = await makeExpert(app);
     await matched({ expert });
