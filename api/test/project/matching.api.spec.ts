@@ -118,6 +118,7 @@ describe('matches', () => {
       ['nothing', free, {}, [], true],
       ['the status', { ...free, status: 'under_review' }, {}, ['status'], false],
       ['the status, once done', { ...free, status: 'done' }, {}, ['status'], false],
+      ['that the person never signed in', { ...free, isUnclaimed: true }, {}, ['status'], false],
       ['being on the project', { ...free, status: 'matched' }, { onIt: true }, ['on_project'], true],
       ['being on it, with no room besides', { ...free, availabilityHrs: '<5' }, { onIt: true }, ['on_project'], true],
       ['the hours', { ...free, availabilityHrs: '<5' }, { running: 1 }, ['capacity'], true],

@@ -108,7 +108,6 @@ export function toMatch(
   isOnProject: boolean,
   language: InterfaceLanguage,
 ): MatchDto {
-  const { status, standing, pausedUntil } = expert;
   return pick(expert, [...MATCH_PROFILE_FIELDS, 'status', 'runningProjects'], {
     expertId: expert.userId,
     matchedSkills: matchedSkills(expert.keySkills, demandIndex, vocabulary),
@@ -116,7 +115,7 @@ export function toMatch(
     parts: toParts(parts, vocabulary, language),
     reasons: reasonsOf(parts).map(({ says }) => reasonText(language, says, vocabulary)),
     offered: isOffered(expert),
-    obstacles: obstaclesOf(parts, { status, standing, pausedUntil, isOnProject }).map(({ key, reason, remedy }) => ({
+    obstacles: obstaclesOf(parts, { ...expert, isOnProject }).map(({ key, reason, remedy }) => ({
       key,
       sentence: reasonText(language, reason, vocabulary),
       remedy: reasonText(language, remedy, vocabulary),

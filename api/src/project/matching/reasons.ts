@@ -59,9 +59,16 @@ export function obstaclesOf(
   {
     status,
     standing,
+    isActive,
     pausedUntil,
     isOnProject,
-  }: { status: ExpertStatus; standing: Standing; pausedUntil: string | null; isOnProject: boolean },
+  }: {
+    status: ExpertStatus;
+    standing: Standing;
+    isActive: boolean;
+    pausedUntil: string | null;
+    isOnProject: boolean;
+  },
 ): Obstacle[] {
   const obstacles: Obstacle[] = [];
   if (standing !== 'active') {
@@ -70,6 +77,9 @@ export function obstaclesOf(
   } else if (!isMatchable(status)) {
     const values = { status: label(`userStatus.${status}`) };
     obstacles.push({ key: 'status', reason: { id: 'match.status', values }, remedy: { id: REMEDIES[status] } });
+  } else if (!isActive) {
+    // Imported, and never signed in.
+    obstacles.push({ key: 'status', reason: { id: 'match.unclaimed' }, remedy: { id: 'match.remedy.unclaimed' } });
   }
   if (pausedUntil) {
     const values = { day: { day: pausedUntil } };
