@@ -12,6 +12,7 @@ import { WriteTransactions } from '../platform/database/write-transactions.js';
 import type { SignedIn } from '../platform/http/access.js';
 import { ProjectDepartureService } from '../project/project-departure.service.js';
 import { forgetNotes } from '../time-tracking/former-account-hours.js';
+import { silentFirstOwners } from '../user/imported-profiles.js';
 import { UserService } from '../user/user.service.js';
 import type { AccountArchive } from './account-restore.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
@@ -27,7 +28,8 @@ type Person = Pick<SignedIn, 'id' | 'email' | 'role' | 'language'>;
 
 /** The details of a deletion. */
 interface Removal {
-  actorId: string;
+  /** Null when the time of an imported account ends. */
+  actorId: string | null;
   /** The team's reason; null when the owner deletes the account. */
   reason: string | null;
   /** Whether nothing is archived, so that the owner cannot restore the account. */
@@ -67,6 +69,16 @@ export class AccountRemovalService {
   async eraseImported(tx: EntityManager, person: Person): Promise<void> {
     await this.removePerson(tx, person, { actorId: person.id, reason: null, isFinal: true });
     await this.removed.rememberErased(tx, person.email);
+  }
+
+  /** Erases a first owner who never signed in to an organization that was imported before a moment. */
+  async eraseFirstOwner(tx: EntityManager, userId: string, before: Date): Promise<void> {
+    const known = await this.users.find(tx, userId);
+    if (known) await this.memberships.lock(tx, known);
+    // Read again under the locks, because they may have signed in, or the other owner may have left.
+    if (!(await silentFirstOwners(tx, before)).includes(userId)) return;
+    const person = await this.users.get(tx, { id: userId });
+    await this.removePerson(tx, person, { actorId: null, reason: null, isFinal: true });
   }
 
   /** Erases accounts that were never signed in to. They own only their profiles and emails. */

@@ -40,12 +40,12 @@ export class MembershipDepartureService {
    * Hands the organization over to its other members and returns it. If the last owner leaves, its projects end, and
    * its members are signed out and notified. Throws 503 if an owner joined concurrently.
    */
-  async leave(tx: EntityManager, person: Person, actorId: string): Promise<OrganizationRow | null> {
+  async leave(tx: EntityManager, person: Person, actorId: string | null): Promise<OrganizationRow | null> {
     // Lock an organization's projects before its profile, in the same order as an approval does.
     const isStaying = await this.isStaying(tx, person);
     if (isStaying) await this.projects.lockOf(tx, person);
     else await this.projects.releaseExperts(tx, person);
-    const departure = await this.memberships.beforeDeletion(tx, person.id, { id: actorId });
+    const departure = await this.memberships.beforeDeletion(tx, person.id, actorOf(actorId));
     if (!departure) return null;
     const { organization, others: colleagues } = departure;
     if (departure.isStaying !== isStaying) throw unavailable();
@@ -64,9 +64,9 @@ export class MembershipDepartureService {
     tx: EntityManager,
     organization: OrganizationRow | null,
     person: Person,
-    actorId: string,
+    actorId: string | null,
   ): Promise<void> {
-    if (organization) await this.memberships.afterDeletion(tx, organization, person.id, { id: actorId });
+    if (organization) await this.memberships.afterDeletion(tx, organization, person.id, actorOf(actorId));
   }
 
   private async isStaying(tx: EntityManager, { id }: Person): Promise<boolean> {
@@ -74,3 +74,5 @@ export class MembershipDepartureService {
     return membership !== null && !isLastOwner(await membersOf(tx, membership.orgId), membership);
   }
 }
+
+const actorOf = (id: string | null) => (id === null ? null : { id });

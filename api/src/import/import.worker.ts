@@ -5,8 +5,8 @@ import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { AccountRemovalService } from '../account/account-removal.service.js';
 import { lockMailboxes } from '../auth/named-locks.js';
 import { Config } from '../platform/config/config.js';
-import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
-import { lockUnclaimed, unclaimedAccounts } from '../user/imported-profiles.js';
+import { RecurringJobs, runEach } from '../platform/jobs/recurring-jobs.js';
+import { lockUnclaimed, silentFirstOwners, unclaimedAccounts } from '../user/imported-profiles.js';
 import type { ReadRow } from './checked-rows.js';
 import { Import, ImportRow } from './import.entity.js';
 import { ImportRepository } from './import.repository.js';
@@ -98,6 +98,7 @@ export class ImportWorker implements OnApplicationBootstrap {
   /** Erases accounts that were not signed in to within 60 days, invited or not. */
   private async eraseOverdue(now: Date): Promise<void> {
     const before = new Date(now.getTime() - LIFETIMES.importDays * DAY_MS);
+    await this.eraseFirstOwners(before);
     for (const role of JOINING_ROLES) {
       for (let erased = BATCH; erased > 0;) {
         erased = await this.database.transaction(async (tx) =>
@@ -105,6 +106,14 @@ export class ImportWorker implements OnApplicationBootstrap {
         );
       }
     }
+  }
+
+  /** Erases the accounts of first owners who have never signed in. Their colleagues keep the organizations. */
+  private async eraseFirstOwners(before: Date): Promise<void> {
+    const { manager } = this.database;
+    await runEach('erasing the first owner', await silentFirstOwners(manager, before), (userId) =>
+      this.database.transaction((tx) => this.removals.eraseFirstOwner(tx, userId, before)),
+    );
   }
 
   /** Erases the people who are still unclaimed, and keeps their rows of the file. Returns their number. */

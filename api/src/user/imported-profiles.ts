@@ -42,6 +42,24 @@ export const unclaimedAccounts = (
      ORDER BY profile."createdAt", profile."userId" LIMIT ${limit}`,
   );
 
+/**
+ * Returns the first owners of organizations that were imported before a moment who have never signed in, although other
+ * members have. Only those with another owner, who takes the organization over.
+ */
+export async function silentFirstOwners(tx: EntityManager, before: Date): Promise<string[]> {
+  const rows = await queryRows<{ userId: string }>(
+    tx,
+    sql`SELECT profile."userId" FROM ${raw(PROFILE_TABLES.organization)} AS profile
+     JOIN users AS account ON account.id = profile."userId" AND account.role = 'organization'
+     WHERE profile.imported IS NOT NULL AND NOT profile."isUnclaimed" AND profile."handedOverAt" IS NULL
+       AND profile."createdAt" < ${before}
+       AND EXISTS (SELECT FROM organization_members WHERE "orgId" = profile.id AND role = 'owner')
+       AND NOT EXISTS (SELECT FROM audit_entries WHERE "subjectId" = profile."userId"
+         AND action IN ('sign-in.link', 'sign-in.code'))`,
+  );
+  return rows.map(({ userId }) => userId);
+}
+
 /** Locks the profiles that are still unclaimed, and returns the ids of their accounts. */
 export async function lockUnclaimed(tx: EntityManager, role: JoiningRole, userIds: string[]): Promise<string[]> {
   const rows = await queryRows<{ userId: string }>(

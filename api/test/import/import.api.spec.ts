@@ -325,6 +325,37 @@ it('keeps an organization that a colleague has joined, when its import is undone
   expect(await rowsOf(id)).toMatchObject([{ userId }]);
 });
 
+it('erases the first owner of an imported organization after 60 days, if only a colleague has signed in', async () => {
+  const signIn = async (email: string) => {
+    await app.call('POST', '/api/auth/start', { body: { email } });
+    return (await app.call('GET', `/api/auth/verify?token=${await app.linkTo(email)}`)).body.token as string;
+  };
+  const [silent, active] = ['silent@taken.example', 'active@taken.example'];
+  const id = await importAll(`Organization,Email\nTaken Over,${silent}\nStill Led,${active}\n`, {
+    role: 'organization',
+  });
+  const colleagues: string[] = [];
+  for (const { userId } of await rowsOf(id)) {
+    const { id: orgId } = (await admin('GET', `/api/admin/organization/${userId}`)).body;
+    const invitation = { email: `${orgId}@taken.example`, role: 'owner', reason: 'The address is no longer read.' };
+    expect((await admin('POST', `/api/admin/organizations/${orgId}/members`, invitation)).status).toBe(201);
+    colleagues.push(await signIn(invitation.email));
+  }
+  await signIn(active);
+  const membersOf = async (session: string) => {
+    const { body } = await app.call('GET', '/api/organization/members', { token: session });
+    return body.map(({ email, role }: { email: string; role: string }) => [email, role]);
+  };
+  const [, led] = await Promise.all(colleagues.map(membersOf));
+  await app.nest.get(ImportWorker).followUp(new Date(Date.now() + 59 * DAY));
+  expect(await app.tx.countBy(User, { email: silent })).toBe(1);
+  await app.nest.get(ImportWorker).followUp(new Date(Date.now() + 61 * DAY));
+  expect(await app.tx.countBy(User, { email: silent })).toBe(0);
+  expect(await membersOf(colleagues[0]!)).toEqual([[expect.stringMatching(/@taken\.example$/), 'owner']]);
+  expect(await membersOf(colleagues[1]!)).toEqual(led);
+  expect(await app.mailsTo(silent)).toEqual([]);
+});
+
 it('keeps an imported person who has become an administrator, when the import is undone and after 60 days', async () => {
   const email = 'colleague@granted.example';
   const id = await importAll(`Name,Email\nCol League,${email}\n`);

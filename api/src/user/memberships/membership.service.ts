@@ -144,7 +144,7 @@ export class MembershipService {
   async beforeDeletion(
     tx: EntityManager,
     userId: string,
-    actor: ActorRef,
+    actor: ActorRef | null,
   ): Promise<{ organization: OrganizationRow; isStaying: boolean; others: User[] } | null> {
     const organization = await this.lock(tx, userId);
     const members = organization ? await membersOf(tx, organization.id) : [];
@@ -162,7 +162,12 @@ export class MembershipService {
   }
 
   /** Records that a member's deleted account has left its organization. */
-  afterDeletion(tx: EntityManager, organization: OrganizationRow, userId: string, actor: ActorRef): Promise<void> {
+  afterDeletion(
+    tx: EntityManager,
+    organization: OrganizationRow,
+    userId: string,
+    actor: ActorRef | null,
+  ): Promise<void> {
     return this.changed(tx, organization, 'member.remove', { relatedIds: [userId] }, actor);
   }
 
