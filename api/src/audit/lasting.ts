@@ -10,3 +10,11 @@ const isUndoSql = (entry: string): Sql =>
 export const isLastingSql = (entry: string): Sql => sql`(NOT ${isUndoSql(entry)} AND NOT coalesce((
   SELECT ${isUndoSql('next')} FROM audit_entries AS next WHERE next."subjectId" = ${raw(entry)}."subjectId"
     AND next.id > ${raw(entry)}.id AND next."toStatus" IS NOT NULL ORDER BY next.id LIMIT 1), false))`;
+
+/** Returns the condition that a decline was not taken back: neither by an undo nor by reinstating the person. */
+export const isLastingDeclineSql = (entry: string): Sql => {
+  const isTakenBackSql = sql`next.action IN ('decision.undo', 'user.reinstate')`;
+  return sql`NOT coalesce((
+    SELECT ${isTakenBackSql} FROM audit_entries AS next WHERE next."subjectId" = ${raw(entry)}."subjectId"
+      AND next.id > ${raw(entry)}.id AND (next."toStatus" IS NOT NULL OR ${isTakenBackSql}) ORDER BY next.id LIMIT 1), false)`;
+};

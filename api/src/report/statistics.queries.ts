@@ -9,7 +9,7 @@ import {
 } from '@network/domain';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { isLastingSql } from '../audit/lasting.js';
+import { isLastingDeclineSql, isLastingSql } from '../audit/lasting.js';
 import { isOfferedSql } from '../expert/offered.js';
 import { queryRows } from '../platform/database/query.js';
 import { isActiveSql } from '../user/standing.js';
@@ -58,7 +58,7 @@ export class StatisticsQueries {
 
   /**
    * Reads the audit log, which includes deleted accounts. Sending a profile back to the wizard is not a decision, and
-   * neither is what was undone. Time with an open change request is not waiting.
+   * neither is what was undone, or a decline that ended by reinstating the person. Time with an open change request is not waiting.
    */
   reviewTimes(since: Date): Promise<ReviewTime[]> {
     return queryRows(
@@ -67,9 +67,12 @@ export class StatisticsQueries {
       WITH decided AS (
         SELECT id, at, "subjectId", CASE
           WHEN "subjectType" = 'project' THEN 'projects'
+          WHEN action = 'user.decline' AND facts -> 'orgId' IS NULL THEN 'experts'
           WHEN "toStatus" = ANY (${EXPERT_STATUSES}) THEN 'experts' ELSE 'organizations' END AS kind
-        FROM audit_entries AS entry WHERE at >= ${since} AND action IN ('user.status', 'project.approve', 'project.reject')
-          AND "fromStatus" IN ('under_review', 'pending_review') AND "toStatus" <> 'onboarding' AND ${isLastingSql('entry')}
+        FROM audit_entries AS entry WHERE at >= ${since} AND (
+          action IN ('user.status', 'project.approve', 'project.reject')
+            AND "fromStatus" IN ('under_review', 'pending_review') AND "toStatus" <> 'onboarding' AND ${isLastingSql('entry')}
+          OR action = 'user.decline' AND ${isLastingDeclineSql('entry')})
       ), waited AS (
         SELECT kind, ${weekOf(sql`decided.at`)} AS week,
           extract(epoch FROM decided.at - submitted.at - coalesce(paused.time, '0')) / 86400 AS days

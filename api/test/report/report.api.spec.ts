@@ -208,6 +208,21 @@ describe('the statistics report', () => {
         await submitted('user.status', 'user', id, days);
         expect((await admin('PATCH', `/api/admin/users/${id}/status`, { status })).status).toBe(200);
       }
+      for (const [days, then] of [
+        [6, null],
+        // Taken back, so the wait goes on.
+        [20, 'undo'],
+        [20, 'reinstate'],
+      ] as const) {
+        const { id } = await makeExpert(app, { status: 'under_review' });
+        await submitted('user.status', 'user', id, days);
+        const { body } = await admin('POST', `/api/admin/users/${id}/decline`, { reason: 'Too early' });
+        const back = then === 'undo' ? `undo/${body.undo.id}` : `users/${id}/reinstate`;
+        if (then) expect((await admin('POST', `/api/admin/${back}`)).status).toBe(200);
+      }
+      const { user } = await makeOrganization(app, { status: 'under_review' });
+      await submitted('user.status', 'user', user.id, 1);
+      await admin('POST', `/api/admin/users/${user.id}/decline`, { reason: 'Not an organization' });
       const { id } = await makeProject(app);
       let undoId: string | undefined;
       await submitted('project.submit', 'project', id, 12);
@@ -236,8 +251,8 @@ describe('the statistics report', () => {
       const { review, weeks } = await fresh();
       const none = { decided: 0, medianDays: null, p90Days: null };
       expect(review).toEqual({
-        experts: { decided: 2, medianDays: 3, p90Days: 3.8 },
-        organizations: none,
+        experts: { decided: 3, medianDays: 4, p90Days: 5.6 },
+        organizations: { decided: 1, medianDays: 1, p90Days: 1 },
         projects: { decided: 1, medianDays: 5, p90Days: 5 },
       });
       expect(weeks[11].review).toEqual(review);
