@@ -1,7 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { LIMITS } from '@network/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditSubject } from '../audit/audit.entity.js';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '../audit/audit.entity.js';
 import { invalidInput } from '../platform/http/api-error.js';
 import { filter, FilterQuery } from '../platform/lists/filters.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
@@ -63,9 +63,13 @@ async function idsOf(field: 'actor' | 'about', typed: string, names: NamesQuerie
   return ids;
 }
 
+/** An expert's actions that begin or end their part in a project, which is the subject. */
+const ON_PROJECT: AuditAction[] = ['project.accept', 'project.decline', 'project.leave'];
+
 /**
- * The entries whose subject or related ids include any of these ids. Each condition uses its own index. The history of
- * an organization includes the time before it was handed over, when its former first owner was the subject.
+ * The entries whose subject or related ids include any of these ids, and what these people answered about projects. Each
+ * condition uses its own index. The history of an organization includes the time before it was handed over, when its
+ * former first owner was the subject.
  */
 const concerns = (ids: string[]): Sql => sql`entry.id IN (
   WITH RECURSIVE subject (id, until) AS (
@@ -75,4 +79,5 @@ const concerns = (ids: string[]): Sql => sql`entry.id IN (
     WHERE handover.action = 'member.handOver')
   SELECT about.id FROM audit_entries AS about
   JOIN subject ON about."subjectId" = subject.id AND about.id < subject.until
-  UNION SELECT id FROM audit_entries WHERE "relatedIds" && ${ids}::uuid[])`;
+  UNION SELECT id FROM audit_entries WHERE "relatedIds" && ${ids}::uuid[]
+  UNION SELECT id FROM audit_entries WHERE "actorId" = ANY (${ids}::uuid[]) AND action IN (${join(ON_PROJECT)}))`;

@@ -174,6 +174,26 @@ describe('reading the audit log', () => {
     ]);
   });
 
+  it('lists what an expert answered about projects in the expert’s history', async () => {
+    const expert = await makeExpert(app);
+    const [declined, left] = [await makeProject(app), await makeProject(app)];
+    for (const { id } of [declined, left])
+      await admin('PATCH', `/api/admin/projects/${id}/approve`, {
+        status: 'in_progress',
+        expertsAssigned: [expert.id],
+      });
+    const call = await app.as(expert);
+    await call('POST', `/api/expert/projects/${declined.id}/answer`, { accept: false, reason: 'no_time' });
+    await call('POST', `/api/expert/projects/${left.id}/answer`, { accept: true });
+    await call('POST', `/api/expert/projects/${left.id}/leave`, { reason: 'no_time' });
+    const history = await read(`subjectId=${expert.id}&action=project.accept,project.decline,project.leave`);
+    expect(history.body.map(({ action, subjectId }: AuditEntry) => [action, subjectId])).toEqual([
+      ['project.leave', left.id],
+      ['project.accept', left.id],
+      ['project.decline', declined.id],
+    ]);
+  });
+
   it('finds actors and subjects by a part of their name', async () => {
     const [lina, omar] = [
       await makeExpert(app, { fullName: 'Lina Narrowed', status: 'under_review' }),
