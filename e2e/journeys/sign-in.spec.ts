@@ -33,6 +33,27 @@ test('the code of an email read on another device signs in the waiting screen', 
   await page.waitForURL('/app/organization/onboarding');
 });
 
+test('a phone that discards the page while its owner reads the email still asks for the code', async ({
+  page,
+  newPerson,
+  t,
+}) => {
+  const email = 'discarded@example.org';
+  await askForMail(page, email, 'expert');
+  const inbox = await newPerson();
+  await openMail(inbox, email, t('mail.sign-in.subject'));
+  const code = await inbox
+    .getByText(/^\d{6}$/)
+    .first()
+    .textContent();
+
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel(t('auth.code.label')).fill(code!);
+  await page.getByRole('button', { name: t('auth.code.submit') }).click();
+  await page.waitForURL('/app/expert/onboarding');
+});
+
 test('logging out leads to the landing page, and signing in again works', async ({ page, t }) => {
   const email = 'returns@example.org';
   await join(page, email, 'expert');

@@ -30,7 +30,8 @@ describe('links and tokens', () => {
   const verify = (token: string, headers: Record<string, string> = {}) =>
     app.call('GET', `/api/auth/verify?token=${token}`, { headers });
   const me = (token: string) => app.call('GET', '/api/auth/me', { token });
-  const redeem = (email: string, code: string) => app.call('POST', '/api/auth/verify-code', { body: { email, code } });
+  const redeem = (email: string, code: string, headers: Record<string, string> = {}) =>
+    app.call('POST', '/api/auth/verify-code', { body: { email, code }, headers });
 
   describe('requesting a link', () => {
     it.each([
@@ -183,6 +184,29 @@ describe('links and tokens', () => {
       await start(email, 'expert');
       const typed = (await app.codeTo(email)).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
       expect((await redeem(email, `\u2067${typed.slice(0, 3)}\u00a0${typed.slice(3)}\u2069`)).status).toBe(200);
+    });
+
+    it('gives the same session again to a browser that lost the response, for two minutes', async () => {
+      const email = 'code-again@example.org';
+      await start(email, 'expert');
+      const code = await app.codeTo(email);
+      const mine = { 'x-verify-nonce': 'mine' };
+      const first = await redeem(email, code, mine);
+      expect(await redeem(email, code, mine)).toMatchObject({ status: 200, body: first.body });
+      expect((await redeem(email, code === '000000' ? '000001' : '000000', mine)).body.code).toBe('code_invalid');
+      expect((await redeem(email, code, { 'x-verify-nonce': 'other' })).body.code).toBe('code_invalid');
+      expect((await redeem(email, code)).body.code).toBe('code_invalid');
+      await app.call('POST', '/api/auth/logout', { token: first.body.token });
+      expect((await redeem(email, code, mine)).body.code).toBe('code_invalid');
+    });
+
+    it('gives no session to the same browser two minutes later', async () => {
+      const email = 'code-late@example.org';
+      await start(email, 'expert');
+      const code = await app.codeTo(email);
+      const mine = { 'x-verify-nonce': 'mine' };
+      expect((await redeem(email, code, mine)).status).toBe(200);
+      expect((await later(121_000, () => redeem(email, code, mine))).body.code).toBe('code_invalid');
     });
 
     it('is invalid after five wrong tries', async () => {

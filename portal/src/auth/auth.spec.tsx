@@ -178,6 +178,38 @@ describe('the sign-in page', () => {
       expect(codeField()).toHaveFocus();
     });
 
+    it('can be sent again with the same nonce after the response was lost', async () => {
+      const { user, location } = await sendMail();
+      const nonces: (string | null)[] = [];
+      server.use(
+        http.post('/api/auth/verify-code', ({ request }) => {
+          nonces.push(request.headers.get('X-Verify-Nonce'));
+          return (nonces.length === 1 ? HttpResponse.error() : HttpResponse.json({ token: 'a-token' })) as never;
+        }),
+        http.get('/api/auth/me', () => HttpResponse.json(makeUser('expert')) as never),
+      );
+      await user.type(codeField(), '123456');
+      await user.click(screen.getByRole('button', { name: 'Sign In' }));
+      await waitFor(() =>
+        expect(codeField()).toHaveAccessibleDescription('You seem to be offline. Nothing is lost; try again.'),
+      );
+      await user.click(screen.getByRole('button', { name: 'Sign In' }));
+      await waitFor(() => expect(location()).toBe('/dashboard'));
+      expect(nonces[0]).toMatch(/^\w{16,}$/);
+      expect(nonces[1]).toBe(nonces[0]);
+    });
+
+    it('is still asked for after the page was loaded again', async () => {
+      const { locationState, location, unmount } = await sendMail('/auth/start?role=expert');
+      expect(location()).toBe('/auth/start?role=expert');
+      unmount();
+      const { user } = await render('/auth/start?role=expert', { state: locationState() });
+      expect(screen.getByText('rima@example.org')).toBeVisible();
+      expect(codeField()).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Use another address or resend the email' }));
+      expect(screen.getByLabelText('Email')).toHaveValue('rima@example.org');
+    });
+
     it('leads back to the address', async () => {
       const { user } = await sendMail();
       await user.click(screen.getByRole('button', { name: 'Use another address or resend the email' }));
@@ -205,6 +237,12 @@ describe('the sign-in page', () => {
       expect(email).toHaveValue('rima@exam');
       expect(container.contains(email)).toBe(true);
       expect(screen.getByRole('radio', { name: 'Organization Need expert support' })).toBeChecked();
+    });
+
+    it('hands over another address than the one that got the email before', async () => {
+      serve('<input name="email" value="omar@exam">', 'email');
+      await render('/auth/start', { state: { sentTo: 'rima@example.org' } });
+      expect(screen.getByLabelText('Email')).toHaveValue('omar@exam');
     });
 
     it('hands over the code, its error and the address that got the email', async () => {

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { AuthFrame } from './auth-frame';
 import { useErrorMessage } from '../form-fields/error-texts';
 import { useT } from '../messages';
+import { verifyNonce } from './verify-nonce';
 
 interface CheckEmailProps {
   email: string;
@@ -60,7 +61,7 @@ function CodeForm({ email, served }: Pick<CheckEmailProps, 'email' | 'served'>) 
     event.preventDefault();
     if (!code.trim() || verify.isPending) return;
     verify.mutate(
-      { body: { email, code } },
+      { body: { email, code }, params: { header: { 'X-Verify-Nonce': verifyNonce() } } },
       {
         // The code is used up. If the user cannot be loaded now, the dashboard tries again or shows the error.
         onSuccess: ({ token }) => void signIn(token).catch(() => navigate(ROUTES.dashboard, { replace: true })),

@@ -2,7 +2,7 @@ import { JOINING_ROLES, type JoiningRole } from '@network/domain';
 import { useLayoutEffect, useState } from 'react';
 
 /** The sign-in form that the server sent with the page, as the visitor has left it. */
-interface ServerForm {
+export interface ServerForm {
   email: string;
   role?: JoiningRole;
   /** Undefined until the server has sent the email. */

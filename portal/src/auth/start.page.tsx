@@ -2,12 +2,12 @@ import { readEndedSession, readReturnPath, subscribeEndedSession } from '@networ
 import { JOINING_ROLES, type JoiningRole, ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Banner, ChoiceGrid, Spinner } from '@network/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthFrame } from './auth-frame';
 import { CheckEmail } from './check-email';
 import { EmailForm, rememberEmail } from './email-form';
-import { useServerForm } from './server-form';
+import { useServerForm, type ServerForm } from './server-form';
 import { useT } from '../messages';
 
 /** /auth/start and /login: the form for the address, then the form for the mailed code. */
@@ -18,12 +18,11 @@ export function StartPage() {
   const { state } = useLocation() as { state: { email?: string; sentTo?: string } | null };
   const ended = useSyncExternalStore(subscribeEndedSession, readEndedSession, () => null);
   const served = useServerForm();
-  const [typed, setTyped] = useState(served ? served.email || undefined : (params.get('email') ?? state?.email));
-  const sentByServer = served?.code === undefined ? undefined : served.email;
-  const [sentTo, setSentTo] = useState(sentByServer ?? state?.sentTo);
-  useEffect(() => {
-    if (sentByServer) rememberEmail(sentByServer);
-  }, [sentByServer]);
+  const [sentTo, setSentTo] = useSentTo(served, state?.sentTo);
+  const [typed, setTyped] = useState(
+    served?.email || (served ? state?.sentTo : (params.get('email') ?? state?.email ?? state?.sentTo)),
+  );
+  const isSentByServer = served?.code !== undefined;
 
   if (user) return <Navigate to={ROUTES.dashboard} replace />;
   if (sentTo) return <CheckEmail email={sentTo} served={served} onOtherEmail={() => setSentTo(undefined)} />;
@@ -34,11 +33,41 @@ export function StartPage() {
       isSignedOut={ended !== null}
       email={typed ?? ended ?? ''}
       initialRole={served?.role}
-      initialError={sentByServer ? undefined : served?.error}
+      initialError={isSentByServer ? undefined : served?.error}
       onEmail={setTyped}
       onSent={setSentTo}
     />
   );
+}
+
+/**
+ * The address that got the email, and its setter. It is kept with the history entry, because a phone may discard the
+ * page while its user reads the email.
+ */
+function useSentTo(served: ServerForm | undefined, kept: string | undefined) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const sentByServer = served?.code === undefined ? undefined : served.email;
+  // Whoever has typed another address on the server's page continues with it.
+  const isKept = !served?.email || served.email === kept;
+  const [sentTo, setSentTo] = useState(sentByServer ?? (isKept ? kept : undefined));
+  const keep = (email?: string) => {
+    void navigate({ search }, { replace: true, state: email ? { sentTo: email } : null });
+  };
+  const takeOver = useEffectEvent((email: string) => {
+    rememberEmail(email);
+    keep(email);
+  });
+  useEffect(() => {
+    if (sentByServer) takeOver(sentByServer);
+  }, [sentByServer]);
+  return [
+    sentTo,
+    (email?: string) => {
+      setSentTo(email);
+      keep(email);
+    },
+  ] as const;
 }
 
 interface StartFormProps {

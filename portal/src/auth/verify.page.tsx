@@ -1,4 +1,4 @@
-import { api, type ApiError, isTextLike, OFFLINE, sessionStore, STORAGE_KEYS } from '@network/api-client';
+import { api, type ApiError, OFFLINE } from '@network/api-client';
 import { ROUTES } from '@network/domain';
 import { useSession } from '@network/session';
 import { Button, buttonClass, Stack } from '@network/ui';
@@ -9,6 +9,7 @@ import { useT } from '../messages';
 import { useRetry } from '../use-retry';
 import { AuthFrame } from './auth-frame';
 import { NewLink } from './email-form';
+import { verifyNonce } from './verify-nonce';
 
 /** /auth/verify: opens the mailed link and redirects to the dashboard, or shows the reason for a failure. */
 export function VerifyPage() {
@@ -90,14 +91,4 @@ function whenVisible(act: () => void) {
   document.addEventListener('visibilitychange', check);
   check();
   return stop;
-}
-
-/** Returns this tab's nonce for verify calls. It allows a retry after a lost response. */
-function verifyNonce() {
-  const stored = sessionStore.readText(STORAGE_KEYS.verifyNonce, isTextLike(/^\w+$/));
-  if (stored) return stored;
-  // Not randomUUID: it does not exist over plain http, where the product is tried out.
-  const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
-  sessionStore.write(STORAGE_KEYS.verifyNonce, nonce);
-  return nonce;
 }

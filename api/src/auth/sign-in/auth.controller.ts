@@ -46,12 +46,7 @@ export class AuthController {
   @Get('verify')
   @Access('public')
   @ApiMailedToken()
-  @ApiHeader({
-    name: 'X-Verify-Nonce',
-    required: false,
-    description: 'A random string from the browser. A repeated call with the same one succeeds within two minutes.',
-    example: '5f0c2a7e9b1d',
-  })
+  @ApiVerifyNonce()
   @Responds(200, TokenDto)
   @ApiResponse({
     status: 302,
@@ -86,15 +81,18 @@ export class AuthController {
    */
   @Post('verify-code')
   @Access('public')
+  @ApiVerifyNonce()
   @ApiErrors('code_invalid', 'too_many_requests')
   @Responds(200, TokenDto)
   async verifyCode(
     @Body() { email, code }: VerifyCodeDto,
+    @Headers('x-verify-nonce') nonce: string | undefined,
     @Headers('authorization') authorization: string | undefined,
     @Headers('user-agent') userAgent: string | undefined,
     @ClientAddress() ip: string,
   ): Promise<TokenDto> {
-    const browser = { session: bearerToken(authorization), device: deviceOf(userAgent) };
+    const session = bearerToken(authorization);
+    const browser = { nonce: nonce?.trim() || undefined, session, device: deviceOf(userAgent) };
     return { token: await this.signIn.redeemCode(email, code, ip, browser) };
   }
 
@@ -107,6 +105,15 @@ export class AuthController {
   async logout(@Actor() actor: SignedIn): Promise<void> {
     await this.sessions.signOut(actor);
   }
+}
+
+function ApiVerifyNonce() {
+  return ApiHeader({
+    name: 'X-Verify-Nonce',
+    required: false,
+    description: 'A random string from the browser. A repeated call with the same one succeeds within two minutes.',
+    example: '5f0c2a7e9b1d',
+  });
 }
 
 /** Returns whether a browser or a mail scanner prefetches the link. */

@@ -80,20 +80,38 @@ export class SignInService {
     });
   }
 
-  private async repeat(tx: EntityManager, link: LoginLink, { nonce }: Browser): Promise<string> {
-    const isSameBrowser = nonce !== undefined && link.nonceHash === hashOf(nonce);
-    const isSoon = Date.now() - link.usedAt!.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE_MS;
-    const session =
-      isSameBrowser && isSoon && link.sessionId ? await tx.findOneBy(Session, { id: link.sessionId }) : null;
-    if (!session) throw new ApiError('link_used');
-    return this.sessions.tokenOf(session);
+  private async repeat(tx: EntityManager, link: LoginLink, browser: Browser): Promise<string> {
+    const token = await this.tokenAgain(tx, link, link.usedAt!, browser);
+    if (!token) throw new ApiError('link_used');
+    return token;
   }
 
-  /** Redeems a mailed code for a session token. A wrong attempt counts against the code and the mailbox. */
+  /** Returns the token of the session that this browser got when it used the email. Null for others, or too late. */
+  private async tokenAgain(
+    tx: EntityManager,
+    link: LoginLink,
+    usedAt: Date,
+    { nonce }: Browser,
+  ): Promise<string | null> {
+    const isSameBrowser = nonce !== undefined && link.nonceHash === hashOf(nonce);
+    const isSoon = Date.now() - usedAt.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE_MS;
+    const session =
+      isSameBrowser && isSoon && link.sessionId ? await tx.findOneBy(Session, { id: link.sessionId }) : null;
+    return session && this.sessions.tokenOf(session);
+  }
+
+  /**
+   * Redeems a mailed code for a session token. A wrong attempt counts against the code and the mailbox. The same
+   * browser may repeat the call as with a link.
+   */
   redeemCode(email: string, code: string, ip: string, browser: Browser): Promise<string> {
-    return this.useCode(email, code, ip, async (tx, link) =>
-      this.sessions.tokenOf(await this.signIn(tx, link, 'sign-in.code', browser)),
-    );
+    const use: UseOfCode = async (tx, link) => {
+      const session = await this.signIn(tx, link, 'sign-in.code', browser);
+      if (browser.nonce)
+        await tx.update(LoginLink, { id: link.id }, { nonceHash: hashOf(browser.nonce), sessionId: session.id });
+      return this.sessions.tokenOf(session);
+    };
+    return this.useCode(email, code, ip, use, browser);
   }
 
   /**
@@ -108,14 +126,14 @@ export class SignInService {
     });
   }
 
-  private async useCode(email: string, code: string, ip: string, use: UseOfCode): Promise<string> {
+  private async useCode(email: string, code: string, ip: string, use: UseOfCode, browser?: Browser): Promise<string> {
     await this.errorAudit.recordRefusedSignIn({ email: null, cause: ip }, () => this.limits.countClient('code-ip', ip));
     return this.errorAudit.recordRefusedSignIn({ email, cause: email }, () =>
-      this.limits.redeemCode(email, () => this.tryCode(email, code, use)),
+      this.limits.redeemCode(email, () => this.tryCode(email, code, use, browser)),
     );
   }
 
-  private async tryCode(email: string, code: string, use: UseOfCode): Promise<string | null> {
+  private async tryCode(email: string, code: string, use: UseOfCode, browser?: Browser): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       await lockMailbox(tx, email);
       const [newest] = await tx.find(LoginLink, {
@@ -132,6 +150,10 @@ export class SignInService {
         const token = await use(tx, newest);
         await tx.update(LoginLink, { id: newest.id }, { codeUsedAt: new Date() });
         return token;
+      }
+      if (newest?.codeUsedAt && isRight && isAllowed && browser) {
+        const token = await this.tokenAgain(tx, newest, newest.codeUsedAt, browser);
+        if (token) return token;
       }
       // The same update for known and unknown mailboxes.
       const isRecent = newest && newest.expiresAt.getTime() > Date.now();
