@@ -78,7 +78,7 @@ export class EmailChangeService implements OnApplicationBootstrap {
     });
   }
 
-  /** Requests a change for the team, while the account cannot change its role. Throws 409 if the address has one. */
+  /** Requests a change for the team. The account's role stays meanwhile. Throws 409 if the address has an account. */
   async requestAsTeam(userId: string, email: string, reason: string, actor: SignedIn): Promise<EmailMoveDto> {
     const request = async (tx: EntityManager) => {
       const user = await this.users.lockOwn(tx, await this.users.getNonAdmin(tx, userId));
