@@ -154,7 +154,11 @@ export const projectMails = {
       return facts.linkId ? ratingButtons(mail) : [dashboardButton(mail)];
     },
   }),
-  teamChanged: aboutProject('project-team-changed'),
+  teamChanged: aboutProject('project-team-changed', {
+    paragraphs: ({ say, facts }) => [
+      say(facts.experts?.length === 0 ? 'mail.project-team-changed.text.none' : 'mail.project-team-changed.text'),
+    ],
+  }),
   onHold: aboutProject('project-on-hold'),
   resumed: aboutProject('project-resumed'),
   changed: aboutProject<ChangedFacts>('project-changed', {

@@ -81,6 +81,16 @@ describe('an email about an organization', () => {
     expect((await arrived(pocEmail))[0]!.text).toContain('Hello Samir');
   });
 
+  it('says that no expert remains, instead of listing none', async () => {
+    const { founder, organization } = await team();
+    const { expert, project } = await running(organization);
+    const leave = { reason: 'no_time' };
+    expect((await (await app.as(expert))('POST', `/api/expert/projects/${project.id}/leave`, leave)).status).toBe(200);
+    const texts = (await arrived(founder.email, 3)).map(({ text }) => text!);
+    expect(texts.join()).toContain(`No expert is on “${project.title}” at the moment. We will look for another one.`);
+    expect(texts.join()).not.toContain('These experts are now on');
+  });
+
   it('goes to owners only, unless a member switches emails about projects on or off', async () => {
     const { user: founder, organization } = await makeOrganization(app, { pocEmail: null });
     const others = await Promise.all([
