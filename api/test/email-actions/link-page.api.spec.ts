@@ -144,6 +144,20 @@ it('shows an expired link in the person’s language, and in the browser’s onc
   expect(await languageOf(link)).toEqual([410, 'en']);
 });
 
+it('links an answer to the project only while the expert is on it', async () => {
+  const { expert, linkOf } = await matched({ isAccepted: false });
+  const { expert: other, project: accepted, linkOf: linkOfOther } = await matched({ isAccepted: false });
+  const [declining, accepting] = [await linkOf(expert, 'answer'), await linkOfOther(other, 'answer')];
+  expect((await post(declining, { accept: 'false', reason: 'no_time' })).status).toBe(303);
+  expect((await post(accepting, { accept: 'true' })).status).toBe(303);
+  const declined = await open(declining);
+  expect(declined).toMatch(/href="\/app\/expert\/dashboard"[^>]*>Open the dashboard</);
+  expect(declined).not.toContain('Open the project');
+  expect(await open(accepting)).toMatch(
+    new RegExp(`href="/app/expert/projects/${accepted.id}"[^>]*>Open the project<`),
+  );
+});
+
 it('logs hours again whose entry was removed, and lists only the entries that exist', async () => {
   const { expert, project, linkOf } = await matched();
   const link = await linkOf(expert, 'hours');

@@ -115,10 +115,10 @@ function doneOf({ facts, typed, say }: View): ActionDone {
       ...(wantsOut ? [say('action.answer.leave')] : []),
     ],
     links: [
-      {
-        label: say('action.openProject'),
-        path: state === 'accepted' ? pathTo(ROUTES.expertProject, project.id) : ROUTES.expertDashboard,
-      },
+      // Once an assignment has ended, the expert has no page of the project.
+      facts.assignment
+        ? { label: say('action.openProject'), path: pathTo(ROUTES.expertProject, project.id) }
+        : { label: say('mail.dashboardButton'), path: ROUTES.expertDashboard },
     ],
   };
 }
