@@ -32,6 +32,12 @@ describe('the layout of an email', () => {
     expect(html).toMatch(new RegExp(`<div [^>]*dir="auto" style="text-align:${edge};[^>]*>${written}</div>`));
   });
 
+  it('keeps the direction of a question’s heading, which is a title', () => {
+    const items = [{ heading: 'Who are we?', paragraphs: [], buttons: [] }];
+    const { html } = layOut({ subject: 's', heading: 'h', paragraphs: ['p'], buttons: [], items }, 'ar');
+    expect(html).toContain('<bdi>Who are we?</bdi></h2>');
+  });
+
   it('draws the mark from the twenty stones of the site', () => {
     const { html } = layOut({ subject: 's', heading: 'h', paragraphs: ['p'], buttons: [] }, 'en');
     const dashes = /class="stone"[^>]*stroke-dasharray="([^"]+)"/.exec(html)![1]!.split(' ').map(Number);

@@ -74,6 +74,7 @@ describe('a link page of less than 20 KB', () => {
     );
     const body = await open(link);
     expect(body.match(/type="checkbox"/g)).toHaveLength(100);
+    expect(body.match(/<legend><bdi>Rana \d/g)).toHaveLength(5);
     expect(body.match(/<fieldset class="group">/g)).toHaveLength(5);
     const refused = await post(link, {});
     expect(refused.status).toBe(400);
