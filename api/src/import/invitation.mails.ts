@@ -1,9 +1,9 @@
-import { LIFETIMES, ROUTES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
+import { DAY_MS, LIFETIMES, ROUTES, type InterfaceLanguage, type JoiningRole } from '@network/domain';
 import { LinkKeys } from '../auth/sign-in/link-keys.js';
 import type { MailContent } from '../mail/mail-layout.js';
 import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
 import { translate, type MessageId } from '../platform/i18n/messages.js';
-import { isStillUnclaimed } from '../user/imported-profiles.js';
+import { findUnclaimed } from '../user/imported-profiles.js';
 
 /** The purpose of the links that erase an imported account. */
 export const ERASE = 'erase-imported';
@@ -26,20 +26,27 @@ export const importInvitationMail = defineMail({
   priority: 'bulk',
   async render(mail: MailToRender<InvitationFacts>) {
     const { database, language, facts } = mail;
-    if (!(await isStillUnclaimed(database, facts.role, facts.userId))) return null;
-    const own = contentIn(language, mail);
+    const profile = await findUnclaimed(database, facts.role, facts.userId);
+    if (!profile) return null;
+    const daysLeft = daysLeftOf(profile.createdAt, mail.sentAt ?? new Date());
+    const own = contentIn(language, mail, daysLeft);
     if (!facts.inBoth) return own;
     const otherLanguage = language === 'ar' ? 'en' : 'ar';
-    const other = contentIn(otherLanguage, mail);
+    const other = contentIn(otherLanguage, mail, daysLeft);
     return { ...own, subject: `${own.subject} · ${other.subject}`, translation: { language: otherLanguage, ...other } };
   },
 });
 
+/** Returns the days until the account is erased. Reminders and paced invitations are sent long after the import. */
+const daysLeftOf = (importedAt: Date, sentAt: Date): number =>
+  Math.max(1, Math.ceil(LIFETIMES.importDays - (sentAt.getTime() - importedAt.getTime()) / DAY_MS));
+
 function contentIn(
   language: InterfaceLanguage,
   { facts, urlOf, get, contactEmail }: MailToRender<InvitationFacts>,
+  days: number,
 ): MailContent {
-  const values = { product: translate(language, 'product.name'), contact: contactEmail, days: LIFETIMES.importDays };
+  const values = { product: translate(language, 'product.name'), contact: contactEmail, days };
   const say = (id: MessageId) => translate(language, id, values);
   const tokenOf = (purpose: string, id: string) => get(LinkKeys).tokenOf(purpose, id);
   return {

@@ -70,7 +70,16 @@ export interface DepartedPerson {
 /** An email with everything that its content may need. */
 export type MailToRender<Facts extends object> = Pick<
   Mail,
-  'id' | 'language' | 'recipient' | 'userId' | 'campaignId' | 'isForContact' | 'attempts' | 'createdAt' | 'dueAt'
+  | 'id'
+  | 'language'
+  | 'recipient'
+  | 'userId'
+  | 'campaignId'
+  | 'isForContact'
+  | 'attempts'
+  | 'createdAt'
+  | 'dueAt'
+  | 'sentAt'
 > & {
   facts: Facts;
   say: Say;

@@ -22,9 +22,9 @@ export async function addImported<Row extends Profile>(
   await tx.createQueryBuilder().insert().into(PROFILE_TABLES[role]).values(rows).updateEntity(false).execute();
 }
 
-/** Returns whether the account was imported and never signed in to. */
-export const isStillUnclaimed = (tx: EntityManager, role: JoiningRole, userId: string): Promise<boolean> =>
-  tx.existsBy<Profile>(PROFILE_TABLES[role], { userId, isUnclaimed: true });
+/** Returns the profile of an account that was imported and never signed in to, or null. */
+export const findUnclaimed = (tx: EntityManager, role: JoiningRole, userId: string): Promise<Profile | null> =>
+  tx.findOneBy<Profile>(PROFILE_TABLES[role], { userId, isUnclaimed: true });
 
 /** Returns the unclaimed accounts of one import, or those created before a moment, oldest first. */
 export const unclaimedAccounts = (

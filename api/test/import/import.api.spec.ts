@@ -426,9 +426,16 @@ describe('an invitation', () => {
       await worker.followUp(new Date());
       return (await app.mailsTo('late@mail.example')).length;
     };
+    const daysLeft = async () => {
+      const content = await app.nest.get(MailRenderer).render((await app.mailsTo('late@mail.example')).at(-1)!);
+      return /within (\d+) days, we delete/.exec(content!.paragraphs.join(' '))?.[1];
+    };
+    expect(await daysLeft()).toBe('60');
     expect(await mailsAfter(6)).toBe(1);
     expect(await mailsAfter(8)).toBe(2);
+    expect(await daysLeft()).toBe('52');
     expect(await mailsAfter(31)).toBe(3);
+    expect(await daysLeft()).toBe('29');
     expect(await mailsAfter(59)).toBe(3);
     expect(await mailsAfter(61)).toBe(0);
     expect(await unclaimed('late@mail')).toEqual([]);
