@@ -653,7 +653,9 @@ describe('a deleted account', () => {
       expect(mail.facts).toMatchObject({ isNew: true, withCode: false });
       const { buttons, paragraphs, code } = (await app.nest.get(MailRenderer).render(mail))!;
       expect([buttons[0]!.label, buttons.length, code]).toEqual(['Restore my account', role ? 2 : 3, undefined]);
-      expect(paragraphs[0]).toMatch(/^This account was deleted\. You can restore it until /);
+      expect(paragraphs[0]).toMatch(
+        /^This account was deleted\. You can restore it until .+ \d+, \d{4} at \d+:\d\d\s[AP]M \(UTC\) instead/,
+      );
     }
     // The restored account replaces a new account in onboarding.
     const { body } = await app.call('GET', `/api/auth/verify?token=${await app.linkTo(expert.email)}`);

@@ -23,7 +23,7 @@ export const accountRemovedMail = defineMail({
   goesTo: 'address',
   render(mail: MailToRender<RemovedMailFacts>) {
     const { say, language, facts, contactEmail } = mail;
-    const until = dayOf(facts.until, language);
+    const until = momentOf(facts.until, language);
     return {
       subject: say('mail.account-removed.subject', { product: say('product.name') }),
       heading: say('mail.account-removed.heading'),
@@ -43,7 +43,7 @@ export function offerToRestore(mail: MailToRender<Partial<RemovedFacts>>): Pick<
   const { hiddenId, until } = mail.facts;
   if (!hiddenId || !until) return { paragraphs: [], buttons: [] };
   return {
-    paragraphs: [mail.say('mail.restore-account.offer', { until: dayOf(until, mail.language) })],
+    paragraphs: [mail.say('mail.restore-account.offer', { until: momentOf(until, mail.language) })],
     buttons: [restoreButton(mail, hiddenId)],
   };
 }
@@ -53,5 +53,8 @@ function restoreButton({ say, urlOf, get }: MailToRender<object>, hiddenId: stri
   return { label: say('mail.restore-account.button'), url: urlOf(`${ROUTES.restoreAccount}?token=${token}`) };
 }
 
-const dayOf = (until: string, language: InterfaceLanguage) =>
-  new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
+/** Returns the day and time in UTC. The day alone would promise hours after the data is erased. */
+const momentOf = (until: string, language: InterfaceLanguage) =>
+  new Intl.DateTimeFormat(FORMATS[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(until),
+  );
