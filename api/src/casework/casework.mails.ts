@@ -1,12 +1,12 @@
 import { pathTo, PRODUCT_NAME, ROUTES, type JoiningRole } from '@network/domain';
 import type { MailContent } from '../mail/mail-layout.js';
-import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
+import { defineMail, type MailToRender, type MemberFacts } from '../mail/mail-renderer.js';
 import { hasMessage, LIST_FORMATS, type Say } from '../platform/i18n/messages.js';
 
 /** A form of the portal: a profile of a role, or a project. */
 type FormName = JoiningRole | 'project';
 
-interface ChangesRequestedFacts {
+interface ChangesRequestedFacts extends MemberFacts {
   form: FormName;
   message: string;
   /** The remarks by field name. */
@@ -72,9 +72,13 @@ export const profileDeclinedMail = defineMail({
 const aboutProfile = ({ say, urlOf, facts }: MailToRender<ChangesRequestedFacts>): MailContent => ({
   subject: say('mail.changes-requested.subject'),
   heading: say('mail.changes-requested.subject'),
-  paragraphs: [say('mail.changes-requested.text')],
+  paragraphs: [say(facts.isReadOnly ? 'mail.changes-requested.text.reader' : 'mail.changes-requested.text')],
   details: detailsOf(say, facts),
-  buttons: [{ label: say('mail.changes-requested.button'), url: urlOf(EDIT_PATH[facts.form as JoiningRole]) }],
+  buttons: [
+    facts.isReadOnly
+      ? { label: say('mail.dashboardButton'), url: urlOf(ROUTES.dashboard) }
+      : { label: say('mail.changes-requested.button'), url: urlOf(EDIT_PATH[facts.form as JoiningRole]) },
+  ],
 });
 
 function aboutProject(
@@ -83,12 +87,17 @@ function aboutProject(
 ): MailContent {
   const subjectTitle = inSubject(title);
   const heading = say('mail.changes-requested.heading.project');
+  const text = facts.isReadOnly ? 'mail.changes-requested.text.project.reader' : 'mail.changes-requested.text.project';
   return {
     subject: subjectTitle ? say('mail.changes-requested.subject.project', { title: subjectTitle }) : heading,
     heading,
-    paragraphs: [say('mail.changes-requested.text.project', { title: isolatedName(title) })],
+    paragraphs: [say(text, { title: isolatedName(title) })],
     details: detailsOf(say, facts),
-    buttons: [{ label: say('mail.changes-requested.button.project'), url: urlOf(pathTo(ROUTES.editProject, id)) }],
+    buttons: [
+      facts.isReadOnly
+        ? { label: say('action.openProject'), url: urlOf(pathTo(ROUTES.organizationProject, id)) }
+        : { label: say('mail.changes-requested.button.project'), url: urlOf(pathTo(ROUTES.editProject, id)) },
+    ],
   };
 }
 

@@ -140,8 +140,13 @@ export const projectMails = {
     ],
   }),
   rejected: aboutProject('project-rejected', {
+    paragraphs: ({ say, facts }) => [
+      say(facts.isReadOnly ? 'mail.project-rejected.text.reader' : 'mail.project-rejected.text'),
+    ],
     buttons: ({ say, urlOf, facts }) => [
-      { label: say('mail.project-rejected.button'), url: urlOf(pathTo(ROUTES.editProject, facts.projectId)) },
+      facts.isReadOnly
+        ? projectButton(say, urlOf, facts.projectId)
+        : { label: say('mail.project-rejected.button'), url: urlOf(pathTo(ROUTES.editProject, facts.projectId)) },
     ],
   }),
   completed: aboutProject('project-completed', {

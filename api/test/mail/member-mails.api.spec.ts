@@ -91,6 +91,26 @@ describe('an email about an organization', () => {
     expect(texts.join()).not.toContain('These experts are now on');
   });
 
+  it('offers editing only to members who may edit', async () => {
+    const { founder, organization, editor, reader } = await team();
+    const admin = await app.as(await app.admin());
+    const [rejected, unclear] = [await makeProject(app, { organization }), await makeProject(app, { organization })];
+    const requests = [`users/${founder.id}`, `projects/${unclear.id}`].map((subject) => `${subject}/change-request`);
+    const reject = await admin('PATCH', `/api/admin/projects/${rejected.id}/reject`, { status: 'rejected' });
+    expect(reject.status).toBe(200);
+    for (const request of requests) {
+      expect((await admin('POST', `/api/admin/${request}`, { message: 'Which?' })).status).toBe(200);
+    }
+    const linksTo = async ({ email }: User) =>
+      (await arrived(email, 3)).map(({ text }) => /http:\/\/[^/]+(\/\S+)/.exec(text!)?.[1]);
+    const edited = [rejected, unclear].map(({ id }) => `/app/organization/edit-project/${id}`);
+    expect((await linksTo(editor)).sort()).toEqual([...edited, '/app/organization/onboarding?edit=true'].sort());
+    const shown = [rejected, unclear].map(({ id }) => `/app/organization/projects/${id}`);
+    expect((await linksTo(reader)).sort()).toEqual([...shown, '/dashboard'].sort());
+    for (const { text } of await arrived(reader.email, 3))
+      expect(text).toContain('owners and editors of your organization');
+  });
+
   it('goes to owners only, unless a member switches emails about projects on or off', async () => {
     const { user: founder, organization } = await makeOrganization(app, { pocEmail: null });
     const others = await Promise.all([
