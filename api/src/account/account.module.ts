@@ -10,6 +10,7 @@ import { AccountRestoreService } from './account-restore.service.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 import { EmailChangePageController } from './email-change/email-change-page.controller.js';
+import { EmailChangeRecipients } from './email-change/email-change-recipients.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { PendingEmailChanges } from './email-change/pending-email-changes.js';
@@ -25,6 +26,7 @@ import { OwnWorkQueries } from './own-work.queries.js';
     AccountRemovalService,
     AccountRestoreService,
     AccountService,
+    EmailChangeRecipients,
     EmailChangeService,
     PendingEmailChanges,
     JourneyQueries,

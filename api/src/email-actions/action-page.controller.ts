@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { asInterfaceLanguage, pageLanguage, pathTo, ROUTES, type InterfaceLanguage } from '@network/domain';
+import { asInterfaceLanguage, pathTo, ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { Access } from '../platform/http/access.js';
 import { ApiError, type Sentence } from '../platform/http/api-error.js';
 import { ClientAddress } from '../platform/http/client-address.js';
+import { mailedPageLanguage } from '../platform/http/reader-preferences.js';
 import { isolatedInEnglish, mapTexts } from '../platform/i18n/isolated.js';
 import { translate } from '../platform/i18n/messages.js';
 import {
@@ -80,10 +81,10 @@ export class ActionPageController {
   }
 
   /** Returns the page for an expired, deleted or forged link. Throws all other errors. */
-  private async refuse(error: unknown, { query, url, headers }: ActionRequest): Promise<Page> {
+  private async refuse(error: unknown, request: ActionRequest): Promise<Page> {
     if (!(error instanceof ApiError)) throw error;
-    const recipients = await this.actions.languageOf(firstOf(query.token));
-    return refusal(error, asInterfaceLanguage(firstOf(query.lang)) ?? recipients ?? pageLanguage(url, headers));
+    const recipients = await this.actions.languageOf(firstOf(request.query.token));
+    return refusal(error, mailedPageLanguage(request, recipients));
   }
 }
 

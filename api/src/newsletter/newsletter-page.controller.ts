@@ -7,10 +7,10 @@ import { Access } from '../platform/http/access.js';
 import type { ApiError } from '../platform/http/api-error.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { MailedToken } from '../platform/http/mailed-token.js';
-import { pageLanguageOf } from '../platform/http/reader-preferences.js';
+import { mailedPageLanguage, pageLanguageOf } from '../platform/http/reader-preferences.js';
 import { translate } from '../platform/i18n/messages.js';
 import { submitForm, type FormValues } from '../platform/pages/form.js';
-import { PageRoute, type Page } from '../platform/pages/page.js';
+import { errorPage, PageRoute, type Page } from '../platform/pages/page.js';
 import { readForm } from '../platform/validation/pipes.js';
 import { SubscribeDto } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -51,16 +51,17 @@ export class NewsletterPageController {
 
   @Get('confirm')
   @PageRoute()
-  askToConfirm(@Req() request: FastifyRequest): Page {
-    return askPage(request, 'newsletter.confirm');
+  async askToConfirm(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
+    return askPage(mailedPageLanguage(request, await this.newsletter.languageIn(token)), 'newsletter.confirm');
   }
 
   /** Confirms the subscription of a mailed link, after the recipient has pressed the button. */
   @Post('confirm')
   @PageRoute()
   async confirm(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
+    const language = mailedPageLanguage(request, await this.newsletter.languageIn(token));
     const error = await submitForm(request.headers, this.config.publicUrl, () => this.newsletter.confirm(token));
-    return actedPage(request, 'newsletter.confirm', error);
+    return actedPage(language, 'newsletter.confirm', error);
   }
 }
 
@@ -80,8 +81,8 @@ export class UnsubscribePageController {
 
   @Get()
   @PageRoute()
-  ask(@Req() request: FastifyRequest): Page {
-    return askPage(request, `${purposeOf(request)}.unsubscribe`);
+  async ask(@Query() query: UnsubscribeQuery, @Req() request: FastifyRequest): Promise<Page> {
+    return askPage(await this.languageOf(query, request), `${purposeOf(request)}.unsubscribe`);
   }
 
   /** Unsubscribes the recipient after the button was pressed. Mail programs use the one-click call. */
@@ -90,8 +91,13 @@ export class UnsubscribePageController {
   async unsubscribe(@Query() query: UnsubscribeQuery, @Req() request: FastifyRequest): Promise<Page> {
     const purpose = purposeOf(request);
     const act = () => this.unsubscribes.unsubscribe(purpose, linkIn(query));
+    const language = await this.languageOf(query, request);
     const error = await submitForm(request.headers, this.config.publicUrl, act);
-    return actedPage(request, `${purpose}.unsubscribe`, error);
+    return actedPage(language, `${purpose}.unsubscribe`, error);
+  }
+
+  private async languageOf(query: UnsubscribeQuery, request: FastifyRequest): Promise<InterfaceLanguage> {
+    return mailedPageLanguage(request, await this.unsubscribes.languageOf(purposeOf(request), linkIn(query)));
   }
 }
 
@@ -129,8 +135,7 @@ const thanksPage = (language: InterfaceLanguage): Page => ({
   paragraphs: [translate(language, 'newsletter.page.confirm')],
 });
 
-function askPage(request: FastifyRequest, purpose: LinkPurpose, error?: ApiError): Page {
-  const language = pageLanguageOf(request);
+function askPage(language: InterfaceLanguage, purpose: LinkPurpose, error?: ApiError): Page {
   return {
     ...partsOf(purpose, language),
     heading: translate(language, `${purpose}.title`),
@@ -140,11 +145,10 @@ function askPage(request: FastifyRequest, purpose: LinkPurpose, error?: ApiError
   };
 }
 
-/** Returns the page after the button was pressed. Throws the error of an invalid link, whose page has no button. */
-function actedPage(request: FastifyRequest, purpose: LinkPurpose, error?: ApiError): Page {
-  if (error?.code === 'token_invalid') throw error;
-  if (error) return askPage(request, purpose, error);
-  const language = pageLanguageOf(request);
+/** Returns the page after the button was pressed. That of an invalid link has no button. */
+function actedPage(language: InterfaceLanguage, purpose: LinkPurpose, error?: ApiError): Page {
+  if (error?.code === 'token_invalid') return errorPage(language, error);
+  if (error) return askPage(language, purpose, error);
   const heading = translate(language, `${purpose}.done.title`);
   return { ...partsOf(purpose, language), heading, paragraphs: [translate(language, `${purpose}.done.text`)] };
 }

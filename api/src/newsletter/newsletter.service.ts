@@ -83,6 +83,12 @@ export class NewsletterService {
     await tx.createQueryBuilder().insert().into(Subscription).values(values).orIgnore().execute();
   }
 
+  /** Returns the language of the subscriber that a mailed token names. Null for an unknown one. */
+  async languageIn(token: string): Promise<InterfaceLanguage | null> {
+    const id = this.keys.namedIn(token);
+    return (id && (await this.database.manager.findOneBy(Subscription, { id }))?.language) || null;
+  }
+
   /** Confirms the subscription that a mailed token names. Repeating it changes nothing. */
   async confirm(token: string): Promise<void> {
     const id = this.keys.namedIn(token);

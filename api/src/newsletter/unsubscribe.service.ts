@@ -37,6 +37,14 @@ export class UnsubscribeService implements OnModuleInit {
     });
   }
 
+  /** Returns the language of a link's recipient. Null for a forged link, and once the recipient is deleted. */
+  async languageOf(purpose: MailPurpose['name'], { token, campaign }: UnsubscribeLink) {
+    const link = this.links.read(purpose, token, campaign);
+    if (!link) return null;
+    if (purpose === 'newsletter') return this.newsletter.languageIn(token);
+    return (await this.users.find(this.database.manager, link.id))?.language ?? null;
+  }
+
   /** Ends the emails of a purpose to the recipient of a link. Idempotent, also when the recipient is deleted. */
   async unsubscribe(purpose: MailPurpose['name'], { token, campaign }: UnsubscribeLink): Promise<void> {
     const link = this.links.read(purpose, token, campaign);

@@ -409,6 +409,18 @@ describe('the pages behind the links', () => {
   });
 });
 
+it('shows the pages of a change in the owner’s language, also once the link is spent', async () => {
+  const user = await makeExpert(app, { language: 'ar' });
+  const { email } = await ask(user);
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: '' };
+  const link = `/account/email/confirm?token=${await tokenTo(email, 'confirm')}`;
+  const opened = [await app.call('GET', link), await app.call('POST', link, form), await app.call('POST', link, form)];
+  expect(opened.map(({ status, body }) => [status, /<html lang="(\w+)"/.exec(body)?.[1]])).toEqual([
+    ...[200, 200, 410].map((status) => [status, 'ar']),
+  ]);
+  expect((await app.call('GET', `${link}&lang=en`)).body).toContain('<html lang="en"');
+});
+
 describe('erasing an account on request', () => {
   it('tells the owner why, and can be undone by them', async () => {
     const user = await makeExpert(app);

@@ -198,6 +198,19 @@ describe('the newsletter', () => {
       expect(other!.replace(/&amp;/g, '&').replace(/&#x3D;/g, '=')).toBe(`${address('confirm')}&lang=en`);
     });
 
+    it('in the subscriber’s language, unless the address names another one', async () => {
+      const address = await asked('reads-arabic@example.org');
+      await app.tx.update(Subscription, { email: 'reads-arabic@example.org' }, { language: 'ar' });
+      const languageOf = async (response: Promise<{ body: string }>) =>
+        /<html lang="(\w+)"/.exec((await response).body)?.[1];
+      for (const purpose of ['confirm', 'unsubscribe', 'confirm'] as const) {
+        const link = address(purpose);
+        expect(await languageOf(app.call('GET', link))).toBe('ar');
+        expect(await languageOf(app.call('GET', `${link}&lang=en`))).toBe('en');
+        expect(await languageOf(post(link))).toBe('ar');
+      }
+    });
+
     it.each(['', '?token=', '?token=a&token=b', '?token=%22%3E%3Cscript%3E', `?token=${'%20'.repeat(4000)}`])(
       'not by a token that is none, of which nothing is taken for markup: %.30s',
       async (query) => {

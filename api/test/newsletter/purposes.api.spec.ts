@@ -109,7 +109,7 @@ describe.each(['programme', 'newsletter'] as const)('an email of the purpose %s'
   });
 
   it('leads to a page that works without a script, and to none for a changed link', async () => {
-    const user = await makeExpert(app);
+    const user = await makeExpert(app, { language: 'en' });
     await switchTo(user, { newsletter: true });
     const { page, oneClick } = await wayOut(purpose, user, randomUUID());
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

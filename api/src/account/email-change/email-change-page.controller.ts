@@ -4,12 +4,13 @@ import { FORMATS, ROUTES, type InterfaceLanguage } from '@network/domain';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { Access } from '../../platform/http/access.js';
-import type { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/api-error.js';
 import { MailedToken } from '../../platform/http/mailed-token.js';
-import { pageLanguageOf } from '../../platform/http/reader-preferences.js';
+import { mailedPageLanguage } from '../../platform/http/reader-preferences.js';
 import { translate } from '../../platform/i18n/messages.js';
 import { submitForm } from '../../platform/pages/form.js';
-import { PageRoute, type Page } from '../../platform/pages/page.js';
+import { errorPage, PageRoute, type Page } from '../../platform/pages/page.js';
+import { EmailChangeRecipients } from './email-change-recipients.js';
 import type { EmailChangePurpose } from './email-change.entity.js';
 import { masked } from './email-change.mails.js';
 import { EmailChangeService } from './email-change.service.js';
@@ -25,6 +26,7 @@ const purposeOf = ({ routeOptions }: FastifyRequest): EmailChangePurpose =>
 export class EmailChangePageController {
   constructor(
     private readonly changes: EmailChangeService,
+    private readonly recipients: EmailChangeRecipients,
     private readonly config: Config,
   ) {}
 
@@ -32,21 +34,40 @@ export class EmailChangePageController {
   @PageRoute()
   async ask(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
     const purpose = purposeOf(request);
-    const { newEmail } = await this.changes.find(purpose, token);
-    return askPage(pageLanguageOf(request), purpose, newEmail);
+    return this.inLanguage(purpose, token, request, async (language) => {
+      const { newEmail } = await this.changes.find(purpose, token);
+      return askPage(language, purpose, newEmail);
+    });
   }
 
   @Post()
   @PageRoute()
   async act(@MailedToken() token: string, @Req() request: FastifyRequest): Promise<Page> {
     const purpose = purposeOf(request);
-    const language = pageLanguageOf(request);
-    const { newEmail } = await this.changes.find(purpose, token);
-    let countsFrom: Date | void;
-    const error = await submitForm(request.headers, this.config.publicUrl, async () => {
-      countsFrom = await this.changes[purpose](token);
+    return this.inLanguage(purpose, token, request, async (language) => {
+      const { newEmail } = await this.changes.find(purpose, token);
+      let countsFrom: Date | void;
+      const error = await submitForm(request.headers, this.config.publicUrl, async () => {
+        countsFrom = await this.changes[purpose](token);
+      });
+      return error ? askPage(language, purpose, newEmail, error) : donePage(language, purpose, newEmail, countsFrom!);
     });
-    return error ? askPage(language, purpose, newEmail, error) : donePage(language, purpose, newEmail, countsFrom!);
+  }
+
+  /** Returns a page in the recipient's language, or that of its error. */
+  private async inLanguage(
+    purpose: EmailChangePurpose,
+    token: string,
+    request: FastifyRequest,
+    pageIn: (language: InterfaceLanguage) => Promise<Page>,
+  ): Promise<Page> {
+    const language = mailedPageLanguage(request, await this.recipients.languageOf(purpose, token));
+    try {
+      return await pageIn(language);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return errorPage(language, error);
+    }
   }
 }
 

@@ -32,6 +32,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Returns the language in the address, if any. */
 export const chosenLanguage = ({ url }: FastifyRequest) => asInterfaceLanguage(/[?&]lang=(\w+)/.exec(url)?.[1]);
 
+/** Returns the language of a mailed page: that in its address, else the recipient's, else the browser's. */
+export const mailedPageLanguage = (request: FastifyRequest, recipients: InterfaceLanguage | null): InterfaceLanguage =>
+  chosenLanguage(request) ?? recipients ?? pageLanguageOf(request);
+
 /** Stores a language in the address as the reader's choice. Works without scripts. */
 export function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
   const chosen = chosenLanguage(request);

@@ -74,18 +74,20 @@ class PageInterceptor implements NestInterceptor {
 /** Marks a route that returns a page or a redirect. It takes forms instead of JSON, and sends errors as HTML. */
 export const PageRoute = () => applyDecorators(RouteConfig({ isPage: true }), UseInterceptors(PageInterceptor));
 
-/** Sends an error as a page without a form. */
-export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
-  const language = pageLanguageOf(request);
+/** Returns the page of an error, which has no form. */
+export function errorPage(language: InterfaceLanguage, error: ApiError): Page {
   const sentence: Sentence = error.code === 'not_json' ? { id: 'error.notForm' } : error.sentence;
-  const page = {
+  return {
     language,
     heading: translate(language, 'page.failed'),
     paragraphs: [translate(language, sentence.id, sentence.values)],
     links: [{ label: translate(language, 'page.home'), href: '/' }],
     error,
   };
-  void reply.send(htmlOf(request, reply, page));
+}
+
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
+  void reply.send(htmlOf(request, reply, errorPage(pageLanguageOf(request), error)));
 }
 
 /** Returns the document of a page, and sets the status and the headers of its response. */
