@@ -12,6 +12,7 @@ import {
 } from '@network/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isPausedSql } from '../expert/pausing.js';
+import { isFoundOrganizationSql } from '../organization/organization-search.js';
 import type { ActorRef } from '../platform/http/access.js';
 import {
   filter,
@@ -90,13 +91,16 @@ const isOrIsNotSql = (condition: Sql, isTrue: boolean): Sql => (isTrue ? conditi
 
 const { expert: EXPERT, organization: ORGANIZATION } = PEOPLE_FILTERS;
 
-/** The options in the search text of each role. */
-const SEARCHED_OPTIONS = { expert: ['country', 'expertise'], organization: ['country'] } as const;
+/** The condition that a typed text finds the `profile` of each role. */
+const IS_FOUND_SQL: Record<JoiningRole, (typed: string) => Sql> = {
+  expert: (typed) => isFoundSql(column('searchText'), typed, ['country', 'expertise']),
+  organization: (typed) => isFoundOrganizationSql('profile', typed),
+};
 
 const filtersOfBothRoles = (role: JoiningRole) => ({
   search: searchFilter(
     'Part of a name, an organization’s name, an email address, a country or a skill. Case-insensitive.',
-    (typed) => isFoundSql(column('searchText'), typed, SEARCHED_OPTIONS[role]),
+    (typed) => IS_FOUND_SQL[role](typed),
   ),
   status: optionFilter(column('status'), STATUSES_OF_ROLE[role], 'statuses of the role'),
   standing: filter('One or several standings, separated by commas.', someOf(STANDINGS), (wanted: Standing[]) =>

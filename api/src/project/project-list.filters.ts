@@ -1,10 +1,11 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { ADMIN_STATUS, PROJECT_STATUSES, type SortField } from '@network/domain';
 import sql, { type Sql } from 'sql-template-tag';
+import { isFoundOrganizationSql } from '../organization/organization-search.js';
 import { filter, FilterQuery, optionFilter, searchFilter } from '../platform/lists/filters.js';
 import type { Sorts } from '../platform/lists/list.js';
 import { PageQueryDto } from '../platform/lists/paging.js';
-import { beginningOf, containing, isFoundSql } from '../platform/search/search-text.js';
+import { beginningOf, containing } from '../platform/search/search-text.js';
 import { id } from '../platform/validation/field-rules.js';
 import { changeRequestFilter, longestWaiting, ownerFilter } from '../user/reviewed-list.js';
 
@@ -12,7 +13,7 @@ import { changeRequestFilter, longestWaiting, ownerFilter } from '../user/review
 const isFoundProjectSql = (typed: string): Sql => sql`(
   project."searchText" LIKE ${containing(typed)} OR project."orgId" IN (
     SELECT found.id FROM organizations AS found
-    WHERE found.status <> ${ADMIN_STATUS} AND ${isFoundSql(sql`found."searchText"`, typed, ['country'])}))`;
+    WHERE found.status <> ${ADMIN_STATUS} AND ${isFoundOrganizationSql('found', typed)}))`;
 
 /** The filters of the list of projects and of its CSV file. */
 export const PROJECT_FILTERS = {
