@@ -98,13 +98,17 @@ function BulkResults({ results }: { results: readonly Result[] }) {
   );
 }
 
-/** A result has only the id, so the person is loaded. */
+/** A result has only the id, so the person is loaded. The account may have been deleted after its selection. */
 function ResultLine({ result: { id, error } }: { result: Result }) {
-  const { data } = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
+  const t = useT();
+  const { data, error: missing } = $api.useQuery('get', '/api/admin/users/{id}', { params: { path: { id } } });
+  const isGone = missing?.status === 404;
   const name = data && (('orgName' in data && data.orgName) || data.fullName || data.email);
   return (
     <li className={styles.result}>
-      <p className={styles.person}>{data ? <bdi>{name}</bdi> : <Skeleton width="50%" />}</p>
+      <p className={styles.person}>
+        {isGone ? t('history.gone') : data ? <bdi>{name}</bdi> : <Skeleton width="50%" />}
+      </p>
       {data && <UserStatusBadge status={data.status} />}
       {error && <p className={styles.error}>{error}</p>}
     </li>

@@ -82,6 +82,16 @@ describe('changing many experts', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('names a person whose account was deleted after the selection', async () => {
+    answerChange();
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Omar Darwish' }));
+    server.use(http.get('/api/admin/users/{id}', () => errorResponse(404, 'This does not exist.', 'not_found')));
+    const dialog = await openPreview(user, 'Approved');
+    expect(await dialog.findByText('A deleted account')).toBeVisible();
+  });
+
   it('undoes the whole change', async () => {
     const undone: string[] = [];
     const undo = { id: '12121212-1212-4212-8212-121212121212', until: new Date(Date.now() + 60_000).toISOString() };
