@@ -32,13 +32,21 @@ describe('a loop', () => {
     await loop.stop();
   });
 
-  it('runs again after a run that failed', async () => {
-    const fail = () => Promise.reject(new Error('no'));
-    const { loop, until } = loopOf([fail, fail], 1);
+  it('runs again after runs that failed, and logs a failure that lasts once a minute', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const error = new Error('no');
+    const fail = () => Promise.reject(error);
+    const failLater = () => {
+      now.mockReturnValue(60_000);
+      return fail();
+    };
+    const failOtherwise = () => Promise.reject(new RangeError('no'));
+    const { loop, until } = loopOf([fail, fail, async () => false, fail, failLater, fail, failOtherwise, fail], 1);
     loop.start();
-    await until(3);
+    await until(9);
     await loop.stop();
-    expect(Logger.prototype.warn).toHaveBeenCalledTimes(2);
+    const logged = jest.mocked(Logger.prototype.warn).mock.calls.map(([line]) => /RangeError|Error/.exec(line)?.[0]);
+    expect(logged).toEqual(['Error', 'Error', 'Error', 'RangeError', 'Error']);
   });
 
   it('stops after the current run, and runs no more', async () => {

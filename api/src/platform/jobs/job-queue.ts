@@ -8,6 +8,8 @@ const log = new Logger('Jobs');
 const POLL_MS = 400;
 /** Jobs per lease statement. */
 const BATCH = 10;
+/** A failure that lasts is logged this often, so that an outage of the database does not fill the log. */
+const LOG_MS = 60_000;
 
 /** Jobs with a lower number run first. Bulk jobs have a worker of their own, so that no other job waits for them. */
 export const PRIORITY = { urgent: 0, normal: 1, bulk: 2 } as const;
@@ -79,9 +81,10 @@ export class QueueWorker<Row> {
   }
 }
 
-/** Runs a job repeatedly until it is stopped. Logs a failed run and continues with the next one. */
+/** Runs a job repeatedly until it is stopped. Logs a failure and continues with the next run. */
 export class JobLoop {
   private readonly stopping = new AbortController();
+  private logged?: { problem: string; at: number };
   private running = Promise.resolve();
 
   /**
@@ -114,11 +117,20 @@ export class JobLoop {
 
   private async runOnce(): Promise<boolean> {
     try {
-      return (await this.run()) === true;
+      const isMoreDue = await this.run();
+      this.logged = undefined;
+      return isMoreDue === true;
     } catch (error) {
-      log.warn(`${this.name} failed and will be retried: ${describeError(error)}`);
+      this.logFailure(describeError(error));
       return false;
     }
+  }
+
+  private logFailure(problem: string): void {
+    const now = performance.now();
+    if (this.logged?.problem === problem && now - this.logged.at < LOG_MS) return;
+    this.logged = { problem, at: now };
+    log.warn(`${this.name} failed and will be retried: ${problem}`);
   }
 
   /** Waits `ms` milliseconds, or until the loop is stopped. */
