@@ -110,3 +110,32 @@ test('a link of the dashboard opens the check-in on a phone, and scrolls to it @
     await expect(section).toBeInViewport();
   }
 });
+
+test('the pages of a project fit a phone with the longest words', async ({ page, newCaller, administrator, t }) => {
+  const [name, website] = ['w'.repeat(120), `https://example.org/${'w'.repeat(280)}`];
+  const organization = await newCaller('longest-organization@example.org', 'organization');
+  const pocEmail = `${'w'.repeat(60)}@${'w'.repeat(60)}.example.org`;
+  await submitOrganizationProfile(organization, name, { pocName: name, pocEmail, website });
+  const { id } = await submitProject(organization, name);
+  await signIn(page, 'longest-expert@example.org', 'expert');
+  await submitExpertProfile(page, name);
+  await administrator.setStatus(await idOf(page), 'approved_waiting');
+  await administrator.approve(id, await idOf(page));
+  await call(page, 'POST', `/api/expert/projects/${id}/answer`, { accept: true });
+  await call(page, 'POST', `/api/expert/projects/${id}/hours`, { date: TODAY, hours: 1.5 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+
+  await page.goto(`/app/expert/projects/${id}`);
+  await expect(page.getByRole('region', { name: t('expert.project.contact') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('hours.title') }).getByRole('listitem')).toHaveCount(1);
+  await page
+    .locator('details')
+    .evaluateAll((folded: HTMLDetailsElement[]) => folded.forEach((part) => (part.open = true)));
+  await expect(page.locator(`a[href="${website}"]`)).toBeVisible();
+  await expect.poll(width).toBe(375);
+
+  await signIn(page, 'longest-organization@example.org');
+  await page.goto(`/app/organization/projects/${id}`);
+  await expect(page.getByRole('region', { name: t('hours.title') }).getByText(name)).toBeVisible();
+  await expect.poll(width).toBe(375);
+});
