@@ -61,7 +61,7 @@ export function pageOf({ page, perPage }: { page?: number | null; perPage?: numb
 export function setListHeaders(request: FastifyRequest, reply: FastifyReply, total: number): void {
   void reply.header('x-total-count', String(total));
   const { page, perPage } = request.query as { page?: string; perPage?: string };
-  if (page === undefined && perPage === undefined) return;
+  if (!page && !perPage) return;
   const { offset, limit } = pageOf({ page: Number(page) || null, perPage: Number(perPage) || null });
   const last = Math.max(1, Math.ceil(total / limit));
   const current = offset / limit + 1;
