@@ -7,6 +7,7 @@ import { ApiErrors, EmptyDto, Responds } from '../platform/http/api-docs.js';
 import { IfMatch, type ExpectedVersion } from '../platform/http/if-match.js';
 import { ReaderLanguage } from '../platform/http/reader-preferences.js';
 import { TakesFile } from '../platform/http/route-config.js';
+import { FILE_HEADERS } from '../platform/lists/csv.js';
 import { PageQueryDto, ApiList, pageOf } from '../platform/lists/paging.js';
 import { IdParam } from '../platform/validation/pipes.js';
 import { ImportDto, ImportRowDto, ImportSummaryDto } from './import-response.dto.js';
@@ -57,6 +58,7 @@ export class AdminImportController {
         schema: { type: 'string', format: 'binary', description: 'A workbook of one sheet.' },
       },
     },
+    headers: FILE_HEADERS,
   })
   template(
     @Query() { role, lang, format }: TemplateQueryDto,

@@ -47,6 +47,15 @@ function toField(cell: Cell): string {
   return `"${withoutFormulas(withEnDash(containDirection(cell))).replaceAll('"', '""')}"`;
 }
 
+/** Documents the headers of a file. */
+export const FILE_HEADERS = {
+  'Content-Disposition': {
+    description: 'An attachment with the file’s name.',
+    required: true,
+    schema: { type: 'string' as const },
+  },
+};
+
 /** Documents a CSV file. */
 export const ApiCsv = () =>
   applyDecorators(
@@ -62,12 +71,6 @@ export const ApiCsv = () =>
           },
         },
       },
-      headers: {
-        'Content-Disposition': {
-          description: 'An attachment with the file’s name.',
-          required: true,
-          schema: { type: 'string' },
-        },
-      },
+      headers: FILE_HEADERS,
     }),
   );

@@ -46,12 +46,13 @@ export function errorsOf(method: string, path: string, operation: Operation): Ma
     ...(operation['x-confirmed'] ? ['confirmation_needed' as const] : []),
     ...(isForAdministrators && isVerifiedOnly ? ['passkey_needed' as const] : []),
     ...(statuses ? ['wrong_status' as const] : []),
-    ...(scope ? ['scope_missing' as const, 'too_many_requests' as const] : []),
+    ...(scope ? ['scope_missing' as const] : []),
     ...(path.includes('{') ? ['not_found' as const] : []),
     ...(parameters.some(({ name }) => name === 'If-Match') ? ['stale' as const] : []),
     // The server reads the body of every other method, even if no handler uses it.
     ...(method === 'get' ? [] : ['too_large' as const, 'not_json' as const]),
-    ...(isCounted && !isPublic ? ['too_many_requests' as const] : []),
+    // The calls of API keys are counted, also public ones.
+    ...(isCounted || scope || isPublic ? ['too_many_requests' as const] : []),
     ...(path.endsWith('/health/live') ? [] : ['unavailable' as const]),
     ...own,
   ]);

@@ -120,7 +120,7 @@ function addErrors(method: string, path: string, operation: Operation, responses
     responses[errorName(codes)] ??= errorResponse(status, codes);
     operation.responses[status] = { $ref: `#/components/responses/${errorName(codes)}` };
   }
-  if (Object.keys(operation.responses).some((status) => status.startsWith('4'))) return;
+  if (Object.keys(operation.responses).some((status) => status.startsWith('4') && status !== '429')) return;
   responses.Unreadable ??= UNREADABLE;
   operation.responses['4XX'] = { $ref: '#/components/responses/Unreadable' };
 }

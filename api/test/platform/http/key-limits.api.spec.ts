@@ -1,5 +1,6 @@
 import { KEY_SCOPES } from '@network/domain';
 import { makeApiKey } from '../../support/api-keys.js';
+import { operations } from '../../support/contract/document.js';
 import { ROUTES } from '../../support/openapi-routes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { NOBODY } from '../../support/write.js';
@@ -60,6 +61,14 @@ describe('the limit of an API key is in every answer to it, and in no other', ()
     const answer = await send({ method: 'GET', path: '/api/admin/projects' }, `${key}x`);
     expect([answer.status, ...limitsIn(answer)]).toEqual([401, null, null, null]);
   });
+});
+
+it('is documented for all calls that take a key, and for public ones', () => {
+  const silent = operations.filter(({ roles, security, responses }) => {
+    const isOpenToKeys = roles.includes('public') || security.some((scheme) => 'apiKey' in scheme);
+    return isOpenToKeys && !responses[429]?.headers?.['Retry-After'];
+  });
+  expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
 it('applies to all calls of the key', async () => {

@@ -26,6 +26,15 @@ describe('the document', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
   });
 
+  it('names the file of every download', () => {
+    const unnamed = operations.filter(({ responses }) => {
+      const { content = {}, headers } = responses[200] ?? {};
+      const isFile = Object.keys(content).some((type) => type !== 'application/json');
+      return isFile && !headers?.['Content-Disposition']?.required;
+    });
+    expect(unnamed.map(({ id }) => id)).toEqual([]);
+  });
+
   it.each(schemas)('gives every field of %s a description and a valid example', (_, { properties = {} }) => {
     for (const [name, property] of Object.entries(properties)) {
       expect([name, property.description]).toEqual([name, expect.stringMatching(/\w/)]);
