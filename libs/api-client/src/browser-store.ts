@@ -169,6 +169,8 @@ export const STORAGE_KEYS = {
   /** The prefix of each queued submission's key. `formKey` is the key of its form's draft. */
   outbox: 'outbox:',
   outboxItem: (formKey: string) => `outbox:${formKey}`,
+  /** The chosen language, until the account has it. */
+  unsavedLanguage: (userId: string) => `unsaved_language:${userId}`,
   /** The refused invitations that the user has read. */
   dismissedInvitations: (userId: string) => `dismissed_invitations:${userId}`,
 

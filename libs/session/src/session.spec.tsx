@@ -86,6 +86,40 @@ it('goes to sign-in when the server ends the session', async () => {
   expect([location(), readEndedSession()]).toEqual(['/auth/start', 'expert@example.org']);
 });
 
+it('stores a language on the account that it could not store before', async () => {
+  let language: 'en' | 'ar' = 'en';
+  let attempts = 0;
+  server.use(
+    http.get('/api/auth/me', ({ response }) => response(200).json(makeUser('expert', { language }))),
+    http.patch('/api/account', async ({ request, response }) => {
+      attempts++;
+      if (attempts === 1) return HttpResponse.error() as never;
+      language = (await request.json()).language!;
+      return response(200).json(makeUser('expert', { language }));
+    }),
+  );
+  function Chooser() {
+    const { user, chooseLanguage } = useSession();
+    return (
+      <>
+        <p>{user?.language}</p>
+        <button onClick={() => void chooseLanguage('ar')}>Arabic</button>
+      </>
+    );
+  }
+  writeToken('a');
+  const { unmount } = await renderPage(<Chooser />);
+  await shows('en');
+  await press('Arabic');
+  await waitFor(() => expect(attempts).toBe(1));
+  unmount();
+
+  await renderPage(<Chooser />);
+  await shows('ar');
+  expect(language).toBe('ar');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved_language'))).toEqual([]);
+});
+
 function Secret() {
   const { user, signOut, drop } = useSession();
   return (

@@ -2,15 +2,18 @@ import {
   $api,
   api,
   forgetReturnPath,
+  isOneOf,
+  localStore,
   readToken,
   rememberEndedSession,
   setSessionLostHandler,
+  STORAGE_KEYS,
   subscribeToken,
   writeToken,
   type ApiError,
   type Schema,
 } from '@network/api-client';
-import { ROUTES, type InterfaceLanguage } from '@network/domain';
+import { LANGUAGES_OF_INTERFACE, ROUTES, type InterfaceLanguage } from '@network/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -94,26 +97,34 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (pathname === leftFor) leftFor = null;
   }, [pathname]);
 
-  useEffect(() => {
-    if (data) adoptLanguage(data.language).catch(() => undefined);
-  }, [data]);
-
   const saveOnAccount = useCallback(
-    async (language: InterfaceLanguage) => {
+    async (language: InterfaceLanguage, userId: string) => {
+      const key = STORAGE_KEYS.unsavedLanguage(userId);
+      localStore.write(key, language);
       // No If-Match: the language applies regardless of concurrent changes to the account.
       const { data: changed } = await api.PATCH('/api/account', { body: { language } });
+      localStore.write(key, null);
       cache.setQueryData(me.queryKey, changed);
     },
     [cache],
   );
 
+  useEffect(() => {
+    if (!data) return;
+    adoptLanguage(data.language).catch(() => undefined);
+    const unsaved = localStore.readText(STORAGE_KEYS.unsavedLanguage(data.id), isOneOf(...LANGUAGES_OF_INTERFACE));
+    if (unsaved) saveOnAccount(unsaved, data.id).catch(() => undefined);
+  }, [data, saveOnAccount]);
+
   const chooseLanguage = useCallback(
     async (language: InterfaceLanguage) => {
       await changeLanguage(language);
-      // Without a connection the account follows at the next sign-in.
-      if (readToken() !== null) await saveOnAccount(language).catch(() => undefined);
+      if (readToken() === null) return;
+      // Without a connection the account follows when the person is loaded again.
+      const saved = cache.ensureQueryData(me).then(({ id }) => saveOnAccount(language, id));
+      await saved.catch(() => undefined);
     },
-    [saveOnAccount],
+    [cache, saveOnAccount],
   );
 
   const signIn = useCallback(
@@ -122,9 +133,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       cache.clear();
       cachedFor.current = newToken;
       writeToken(newToken);
-      const { language } = await cache.fetchQuery(me);
+      const { id, language } = await cache.fetchQuery(me);
       const chosen = chosenLanguage();
-      if (chosen && chosen !== language) saveOnAccount(chosen).catch(() => undefined);
+      if (chosen && chosen !== language) saveOnAccount(chosen, id).catch(() => undefined);
       // Sign-in does not fail if texts fail to load. The screen does not change then.
       await adoptLanguage(language).catch(() => undefined);
     },
