@@ -1,3 +1,4 @@
+import { rememberEndedSession, rememberReturnPath } from '@network/api-client';
 import {
   act,
   delay,
@@ -138,6 +139,17 @@ describe('the sign-in page', () => {
         expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This address cannot get mail.'),
       );
       expect(screen.getByLabelText('Email')).toHaveFocus();
+    });
+
+    it.each([
+      ['/app/expert/onboarding', 'You were signed out. What you typed is kept.'],
+      ['/app/account', 'You were signed out.'],
+      ['/app/organization/members', 'You were signed out.'],
+    ])('explains the end of a session at %s', async (pathname, text) => {
+      rememberReturnPath({ pathname, search: '' });
+      rememberEndedSession('rima@example.org');
+      await render('/auth/start');
+      expect(screen.getByText(text)).toBeVisible();
     });
 
     it('redirects the signed-in to the dashboard', async () => {

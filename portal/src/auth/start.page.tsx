@@ -114,9 +114,13 @@ function StartForm({ roleParam, isSignedOut, initialRole, ...form }: StartFormPr
   );
 }
 
+/** The pages of experts and organizations whose forms do not store what is typed. */
+const WITHOUT_DRAFTS = [ROUTES.account, ROUTES.organizationMembers];
+
 /** Explains why the user is on this page. The forms of experts and organizations store what is typed, so it is still there. */
 function SignedOut() {
   const t = useT();
-  const isDraftStored = readReturnPath()?.startsWith('/app/');
+  const path = readReturnPath();
+  const isDraftStored = path?.startsWith('/app/') && !WITHOUT_DRAFTS.some((page) => path.startsWith(page));
   return <Banner isLive>{t(isDraftStored ? 'auth.start.signedOut.kept' : 'auth.start.signedOut')}</Banner>;
 }
