@@ -10,7 +10,7 @@ export interface Caller {
 type SignedIn = Page | Caller;
 
 /** Submits an expert's profile without the wizard. */
-export function submitExpertProfile(who: SignedIn, fullName: string): Promise<{ id: string }> {
+export function submitExpertProfile(who: SignedIn, fullName: string, fields = {}): Promise<{ id: string }> {
   return call(who, 'POST', '/api/expert/onboarding', {
     fullName,
     country: 'Germany',
@@ -25,6 +25,7 @@ export function submitExpertProfile(who: SignedIn, fullName: string): Promise<{ 
     startAvailability: 'Immediate',
     motivation: 'To help clinics at home.',
     pledge: true,
+    ...fields,
   });
 }
 

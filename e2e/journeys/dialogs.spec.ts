@@ -26,6 +26,12 @@ test('the dialogs of an administrator @English', async ({ page, newCaller, t }) 
   await page.keyboard.press('Escape');
 
   await openRow(LONG_NAME);
+  await page.setViewportSize({ width: 667, height: 375 });
+  await expect(dialog.getByRole('button', { name: t('person.status.update') })).toBeVisible();
+  const content = dialog.locator('> header + div');
+  const height = await content.evaluate((element) => element.clientHeight);
+  expect(height, 'the height of the content on a phone that is held sideways').toBeGreaterThan(90);
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const text of ['Called in the morning.', ARABIC_NAME, 'w'.repeat(120)]) {
     await dialog.getByLabel(t('notes.text')).fill(text);
     await press(page, 'notes.add');

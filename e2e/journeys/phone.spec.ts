@@ -1,7 +1,7 @@
 import { programmeDay } from '@network/domain';
 import { expect, test } from '../fixtures.js';
-import { ARABIC_NAME, expectGoodScreen, LONG_NAME } from '../pages/screen.js';
-import { signIn } from '../pages/sign-in.js';
+import { ARABIC_NAME, expectGoodScreen, LONG_NAME, LONG_WORD } from '../pages/screen.js';
+import { ADMINISTRATOR, signIn } from '../pages/sign-in.js';
 import { call, idOf, submitExpertProfile, submitOrganizationProfile, submitProject } from '../people.js';
 
 const LONG_TEXT = 'We went through the records of three clinics and wrote down what is missing. '.repeat(8);
@@ -138,4 +138,21 @@ test('the pages of a project fit a phone with the longest words', async ({ page,
   await page.goto(`/app/organization/projects/${id}`);
   await expect(page.getByRole('region', { name: t('hours.title') }).getByText(name)).toBeVisible();
   await expect.poll(width).toBe(375);
+});
+
+test('words longer than a line do not widen a list of the console', async ({ page, newCaller, t }) => {
+  const expert = await newCaller('long-words-expert@example.org', 'expert');
+  await submitExpertProfile(expert, LONG_WORD, { city: LONG_WORD });
+  await signIn(page, ADMINISTRATOR);
+  await page.goto(`/admin?search=${LONG_WORD}`);
+  await expect(page.getByRole('button', { name: LONG_WORD, exact: true })).toBeVisible();
+  await expectGoodScreen(page, 'admin-experts-long-words');
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const skip = page.getByRole('link', { name: t('skip') });
+  await expect(skip, 'the link for the keyboard, with large letters').not.toBeInViewport();
+  const last = page.getByRole('columnheader').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last, 'the last column, with large letters').toBeInViewport({ ratio: 0.9 });
 });

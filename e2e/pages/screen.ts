@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@network/domain';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { textsOf, type TextId } from '../texts.js';
 
@@ -168,6 +168,17 @@ async function applyLook(page: Page, { width, theme }: Look): Promise<void> {
   // Axe would measure the contrast during a transition.
   expect(transitions, 'transitions before somebody who wants no motion').toBe(0);
 }
+
+/** Expects that forced colors tell a chosen element from another one. */
+export async function expectMarked(chosen: Locator, other: Locator) {
+  await chosen.page().emulateMedia({ forcedColors: 'active' });
+  const color = await other.evaluate((element) => getComputedStyle(element).color);
+  await expect(chosen).not.toHaveCSS('color', color);
+  await chosen.page().emulateMedia({ forcedColors: 'none' });
+}
+
+/** A word that is longer than a line on a phone, as people type without spaces. */
+export const LONG_WORD = 'Abdulrahmanmuhammadalkhatibaldimashqialhalabi';
 
 /** Names that challenge a layout: a long one, and one in the other script. */
 export const LONG_NAME =
