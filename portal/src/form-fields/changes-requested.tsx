@@ -45,28 +45,33 @@ interface WithRemarksProps extends Pick<ChangesRequestedProps, 'project'> {
   children: ReactNode;
 }
 
-/** A form with the open change request above it and each remark at its field. */
+/**
+ * A form with the open change request above it and each remark at its field. The form stays mounted when the request
+ * opens or closes.
+ */
 export function WithRemarks({ request, project, labelOf, children }: WithRemarksProps) {
   const t = useT();
-  if (!request) return children;
-  const remarks = Object.entries(request.fields);
+  const fields = request?.fields ?? {};
+  const remarks = Object.entries(fields);
   return (
     <>
-      <ChangesRequested request={request} project={project}>
-        {remarks.length > 0 && (
-          <dl className={styles.remarks}>
-            {remarks.map(([field, remark]) => (
-              <div key={field}>
-                <dt>{labelOf(field)}</dt>
-                <dd dir="auto" className={styles.message}>
-                  {remark}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </ChangesRequested>
-      <FieldRemarks remarks={request.fields} label={t('changes.remark')}>
+      {request && (
+        <ChangesRequested request={request} project={project}>
+          {remarks.length > 0 && (
+            <dl className={styles.remarks}>
+              {remarks.map(([field, remark]) => (
+                <div key={field}>
+                  <dt>{labelOf(field)}</dt>
+                  <dd dir="auto" className={styles.message}>
+                    {remark}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </ChangesRequested>
+      )}
+      <FieldRemarks remarks={fields} label={t('changes.remark')}>
         {children}
       </FieldRemarks>
     </>

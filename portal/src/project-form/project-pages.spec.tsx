@@ -292,6 +292,15 @@ describe('editing a project', () => {
     expect(field('Start target (optional)')).toHaveAccessibleDescription(/Is this possible\?/);
   });
 
+  it('leads back to the dashboard when saving has closed the change request', async () => {
+    const changeRequest = { at: '2026-01-31T08:00:00.000Z', message: 'Which records?', fields: {} };
+    const closed = http.untyped.get('*/api/organization/projects/:id', () => HttpResponse.json(withPeople(stored)));
+    mockWrite('patch', () => void server.use(closed));
+    const { user, location } = await editProject({ changeRequest });
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(location()).toBe('/app/organization/dashboard'));
+  });
+
   it('starts with the stored project, and saves the whole form with its version', async () => {
     const { promise, resolve } = deferred();
     const writes = mockWrite('patch', () => promise as Promise<undefined>);
