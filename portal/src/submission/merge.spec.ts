@@ -17,6 +17,20 @@ describe('comparing a form with another person’s version', () => {
     ['different fields', { title: 'Mine' }, { summary: 'Theirs' }, { taken: ['summary'], conflicts: [] }],
     ['a list', { skills: ['Design', 'Health'] }, { skills: [] }, { conflicts: ['skills'] }],
     ['null to an empty text', { note: '' }, {}, { different: [] }],
+    ['both to the same number in other digits', { weeks: '٨' }, { weeks: 8 }, { different: [] }],
+    [
+      'both to the same text, pasted with direction marks',
+      { title: '\u200fمكتبة\u200f' },
+      { title: 'مكتبة' },
+      { different: [] },
+    ],
+    [
+      'both to the same address, in capital letters',
+      { title: 'Sami@Example.org' },
+      { title: 'sami@example.org' },
+      { different: [] },
+    ],
+    ['only the letter case', { title: 'LIBRARY' }, {}, { different: ['title'] }],
     ['spaces at the end', { title: 'Library ' }, { title: 'Theirs' }, { taken: ['title'], conflicts: [] }],
   ])('finds %s changed', (_, mine, theirs, found) => {
     expect(after(mine, theirs)).toMatchObject(found);

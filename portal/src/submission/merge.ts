@@ -1,16 +1,28 @@
-import { isFilled, projectAfterEdit, type ProjectStatus } from '@network/domain';
+import {
+  canonicalEmail,
+  cleanLine,
+  isFilled,
+  projectAfterEdit,
+  type ProjectStatus,
+  typedNumber,
+} from '@network/domain';
 import { putInto } from '@network/forms';
 import type { OutboxItem, Theirs } from './outbox-item';
 import { type ApiWrite, type Base, SUBMISSION_KINDS, type Values } from './submission';
 
+/** A value as the server stores it, so that a form is equal to its own saved version. */
 const comparable = (value: unknown): unknown => {
   if (!isFilled(value)) return null;
   if (Array.isArray(value)) return JSON.stringify(value.map(comparable));
-  return typeof value === 'boolean' ? value : String(value).trim();
+  if (typeof value === 'boolean') return value;
+  const text = cleanLine(String(value));
+  return /^\S+@\S+$/.test(text) ? canonicalEmail(text) : text;
 };
 
 /** Whether two values are equal to a reader. Null, an empty text and an empty list are. */
-const isSame = (a: unknown, b: unknown) => comparable(a) === comparable(b);
+const isSame = (mine: unknown, stored: unknown) =>
+  comparable(mine) === comparable(stored) ||
+  (typeof stored === 'number' && typeof mine === 'string' && typedNumber(mine) === stored);
 
 interface Sides {
   base: Pick<Base, 'values' | 'proposed'>;
