@@ -156,3 +156,28 @@ test('words longer than a line do not widen a list of the console', async ({ pag
   await last.scrollIntoViewIfNeeded();
   await expect(last, 'the last column, with large letters').toBeInViewport({ ratio: 0.9 });
 });
+
+test('enlarged text fits a phone', async ({ page, newCaller, administrator, t }) => {
+  await signIn(page, 'phone-enlarged@example.org', 'organization');
+  await submitOrganizationProfile(page, LONG_NAME);
+  const { id } = await submitProject(page, 'Patient records');
+  const expert = await newCaller('phone-enlarged-expert@example.org', 'expert');
+  await submitExpertProfile(expert, 'Omar Saleh');
+  await administrator.setStatus(await idOf(expert), 'approved_waiting');
+  await administrator.approve(id, await idOf(expert));
+  await call(expert, 'POST', `/api/expert/projects/${id}/answer`, { accept: true });
+  await call(expert, 'POST', `/api/expert/projects/${id}/hours`, { date: TODAY, hours: 1.5, note: LONG_TEXT });
+
+  for (const [path, last] of [
+    ['/app/organization/onboarding?edit=true', page.getByRole('button', { name: t('wizard.next'), exact: true })],
+    [`/app/organization/projects/${id}`, page.getByRole('button', { name: t('hours.confirm'), exact: true })],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height: 720 });
+    await page.goto(path);
+    await expect(last).toBeVisible();
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '150%'));
+    const overflow = () => page.getByRole('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(overflow, path).toBe(0);
+    await expect(page.getByRole('link', { name: t('skip') })).not.toBeInViewport();
+  }
+});
