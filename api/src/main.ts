@@ -27,8 +27,8 @@ try {
   const app = await createApp(config);
   if (process.argv.includes('--demo')) await (await import('../../tools/seed/fill.js')).fillDemo(app, config);
   await app.init();
+  await app.getHttpAdapter().getInstance().ready();
   if (config.servesHttp) await listen(app, config);
-  else await app.getHttpAdapter().getInstance().ready();
   // Production logs are for machines and name no person.
   if (config.isProduction || !config.servesHttp) {
     const { process: part, publicUrl } = config;

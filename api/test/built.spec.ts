@@ -82,15 +82,18 @@ describe('the built server', () => {
     expect(output().trim()).toBe('PORT should be a whole number from 1 to 65535');
   });
 
-  it('names the variable of a port that is taken', async () => {
+  it.each([
+    ['PORT', 'HOST'],
+    ['METRICS_PORT', 'METRICS_HOST'],
+  ])('names the variable of a port that is taken: %s', async (variable, host) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     try {
-      const { ended, output } = await start({ PORT: String(port) });
+      const { ended, output } = await start({ [variable]: String(port) });
       expect(await ended).toBe(1);
       const last = output().trim().split('\n').at(-1);
-      expect(last).toBe(`PORT should be a free port on HOST: 127.0.0.1:${port}, EADDRINUSE`);
+      expect(last).toBe(`${variable} should be a free port on ${host}: 127.0.0.1:${port}, EADDRINUSE`);
     } finally {
       other.close();
     }
