@@ -21,7 +21,7 @@ const namesIn = (rows: Expert[]) => rows.map(({ fullName }) => fullName);
 
 describe('the list of experts', () => {
   beforeAll(async () => {
-    await makeExpert(app, { fullName: 'Müge Yılmaz', country: 'Turkey' });
+    await makeExpert(app, { fullName: 'Müge Yılmaz', country: 'Turkey', mainExpertise: 'Education' });
     await makeExpert(app, { fullName: 'أحمد الخطيب', country: 'Syria', status: 'under_review' });
     await makeExpert(app, { fullName: '100% Sure_', country: 'Jordan', status: 'matched' });
   });
@@ -31,6 +31,9 @@ describe('the list of experts', () => {
     ['TURKEY', ['Müge Yılmaz']],
     ['تركيا', ['Müge Yılmaz']],
     ['تركية', ['Müge Yılmaz']],
+    ['التعليم', ['Müge Yılmaz']],
+    // A name of people, inside of the word for education.
+    ['علي', []],
     ['احمد', ['أحمد الخطيب']],
     ['100%', ['100% Sure_']],
     ['%', ['100% Sure_']],

@@ -73,15 +73,19 @@ function soundPatterns(typed: string): string[][] {
 const OPTIONS = { country: COUNTRIES, expertise: EXPERTISE_AREAS } as const;
 type SearchedOption = keyof typeof OPTIONS;
 
-/** The shortest part of an Arabic label that finds its option. */
-const MIN_PART = 3;
+/** The shortest beginning of a word in an Arabic label that finds its option. */
+const MIN_BEGINNING = 3;
 
-/** Returns the options whose Arabic labels contain the typed text. سورية is سوريا. */
+/**
+ * Returns the options with an Arabic label of which a word begins with the typed text. سورية is سوريا. Inside of words
+ * and without their article are names of people: علي is in التعليم, هند in الهند.
+ */
 function namedInArabic(kinds: readonly SearchedOption[], typed: string): string[] {
-  const part = fold(typed).replace(/(?<=...)[اه]$/u, '');
-  if (part.length < MIN_PART) return [];
+  const beginning = fold(typed).replace(/(?<=...)[اه]$/u, '');
+  if (beginning.length < MIN_BEGINNING) return [];
+  const words = (label: string) => ` ${fold(label)}`.replaceAll(' وال', ' ال');
   return kinds.flatMap((kind) =>
-    OPTIONS[kind].filter((option) => fold(translate('ar', `${kind}.${option}`)).includes(part)),
+    OPTIONS[kind].filter((option) => words(translate('ar', `${kind}.${option}`)).includes(` ${beginning}`)),
   );
 }
 
