@@ -200,6 +200,15 @@ describe('links and tokens', () => {
       expect((await redeem(email, code, mine)).body.code).toBe('code_invalid');
     });
 
+    it('leaves the session of the link to the browser that lost its response', async () => {
+      const email = 'link-then-code@example.org';
+      await start(email, 'expert');
+      const [code, token] = [await app.codeTo(email), await app.linkTo(email)];
+      const first = await verify(token, { 'x-verify-nonce': 'phone' });
+      expect((await redeem(email, code, { 'x-verify-nonce': 'laptop' })).status).toBe(200);
+      expect((await verify(token, { 'x-verify-nonce': 'phone' })).body).toEqual(first.body);
+    });
+
     it('gives no session to the same browser two minutes later', async () => {
       const email = 'code-late@example.org';
       await start(email, 'expert');

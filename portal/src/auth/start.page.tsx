@@ -47,9 +47,10 @@ export function StartPage() {
 function useSentTo(served: ServerForm | undefined, kept: string | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [params] = useSearchParams();
   const sentByServer = served?.code === undefined ? undefined : served.email;
   // Whoever has typed another address on the server's page continues with it.
-  const isKept = !served?.email || served.email === kept;
+  const isKept = !served?.email || served.email === kept || served.email === params.get('email');
   const [sentTo, setSentTo] = useState(sentByServer ?? (isKept ? kept : undefined));
   const keep = (email?: string) => {
     void navigate({ search }, { replace: true, state: email ? { sentTo: email } : null });

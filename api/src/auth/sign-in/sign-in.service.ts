@@ -107,7 +107,8 @@ export class SignInService {
   redeemCode(email: string, code: string, ip: string, browser: Browser): Promise<string> {
     const use: UseOfCode = async (tx, link) => {
       const session = await this.signIn(tx, link, 'sign-in.code', browser);
-      if (browser.nonce)
+      // A browser that opened the link may still repeat its call.
+      if (browser.nonce && !link.nonceHash)
         await tx.update(LoginLink, { id: link.id }, { nonceHash: hashOf(browser.nonce), sessionId: session.id });
       return this.sessions.tokenOf(session);
     };
