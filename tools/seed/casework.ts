@@ -42,7 +42,7 @@ export function makeChangeRequests(
 }
 
 interface Person {
-  profile: Partial<Profile> & { status: UserStatus; statusSince: Date };
+  profile: Partial<Profile> & { id?: string; status: UserStatus; statusSince: Date };
 }
 
 /** Declines the last waiting and suspends the last busy person of each role, so that a demo shows both. */
@@ -69,8 +69,9 @@ function decide(
   const standingSince = calendar.after(person.profile.statusSince);
   Object.assign(person.profile, { standing, standingReason, standingSince });
   const action = standing === 'declined' ? 'user.decline' : 'user.suspend';
-  const subjectId = person.profile.userId!;
-  history.add(standingSince, { action, subjectType: 'user', subjectId, actorId: adminId, fields: ['standing'] });
+  const { userId: subjectId, id: orgId } = person.profile;
+  const event = { action, subjectType: 'user', subjectId: subjectId!, facts: orgId ? { orgId } : {} } as const;
+  history.add(standingSince, { ...event, actorId: adminId, fields: ['standing'] });
 }
 
 interface Notes {

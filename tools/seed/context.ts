@@ -27,7 +27,7 @@ export interface SeedContext {
 export type ProfileColumns<Profile> = Omit<Profile, 'user' | 'owner' | 'version' | 'statusVersion' | 'updatedAt'>;
 
 type Event = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId'> &
-  Partial<Pick<AuditEntry, 'actorId' | 'fields' | 'fromStatus' | 'toStatus' | 'relatedIds'>>;
+  Partial<Pick<AuditEntry, 'actorId' | 'fields' | 'fromStatus' | 'toStatus' | 'relatedIds' | 'facts'>>;
 
 /** Builds the audit entries of the generated past. */
 export class History {

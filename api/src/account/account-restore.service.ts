@@ -60,8 +60,9 @@ export class AccountRestoreService {
 
   /** Locks the rows that restored rows refer to, because an insert alone takes locks in another order. */
   private async lockNamedIn(tx: EntityManager, { rows, references }: RowArchive): Promise<void> {
-    const namedIn = (column: string) =>
+    const idsIn = (column: string) =>
       rows.flatMap(([, tableRows]) => tableRows.flatMap((row) => (row[column] as string | null | undefined) ?? []));
+    const namedIn = (column: string) => [...new Set(idsIn(column))];
     const changedIds = references.flatMap(([table, , key]) => (table === 'projects' ? (key.id as string) : []));
     const orgIds = namedIn('orgId');
     await this.departures.lockAll(tx, [...namedIn('projectId'), ...changedIds], orgIds);

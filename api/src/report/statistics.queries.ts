@@ -58,7 +58,8 @@ export class StatisticsQueries {
 
   /**
    * Reads the audit log, which includes deleted accounts. Sending a profile back to the wizard is not a decision, and
-   * neither is what was undone, or a decline that ended by reinstating the person. Time with an open change request is not waiting.
+   * neither is what was undone, or a decline that ended by reinstating the person. Time with an open change request is
+   * not waiting.
    */
   reviewTimes(since: Date): Promise<ReviewTime[]> {
     return queryRows(
