@@ -41,15 +41,13 @@ export const recipientsOf = (tx: EntityManager, accountIds: string[]): Promise<R
      ORDER BY person.id <> organization."userId", membership.since, person.id`,
   );
 
-/** Returns when the last email with each of these keys was sent or is due, whichever is later. Skips dropped ones. */
+/** Returns when the last email with each of these keys was sent or is due, whichever is later. */
 export async function lastSendTimes(tx: EntityManager, keys: string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map();
   const rows = await queryRows<{ key: string; at: Date }>(
     tx,
     sql`SELECT key, greatest(last."dueAt", last."sentAt") AS at FROM unnest(${keys}::text[]) AS key
-     CROSS JOIN LATERAL (
-       SELECT * FROM mails WHERE "singletonKey" = key AND status <> 'dropped' ORDER BY "dueAt" DESC LIMIT 1
-     ) AS last`,
+     CROSS JOIN LATERAL (SELECT * FROM mails WHERE "singletonKey" = key ORDER BY "dueAt" DESC LIMIT 1) AS last`,
   );
   return new Map(rows.map(({ key, at }) => [key, at]));
 }

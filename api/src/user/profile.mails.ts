@@ -1,14 +1,5 @@
-import {
-  ADMIN_ROUTES,
-  MINUTE_MS,
-  PROMISED_DAYS,
-  ROUTES,
-  type JoiningRole,
-  type Role,
-  type UserStatus,
-} from '@network/domain';
+import { ADMIN_ROUTES, PROMISED_DAYS, ROUTES, type JoiningRole, type Role, type UserStatus } from '@network/domain';
 import { defineMail, type MailToRender } from '../mail/mail-renderer.js';
-import { areReviewsWaiting } from './review.queries.js';
 
 interface StatusFacts {
   role: Role;
@@ -55,11 +46,6 @@ export const statusChangedMail = defineMail({
 export const reviewWaitingMail = defineMail({
   name: 'review-waiting',
   goesTo: 'address',
-  /** An email that waited for the previous one may be due long after the last decision. */
-  async beforeSending({ database, createdAt, dueAt }) {
-    const hasWaited = dueAt.getTime() - createdAt.getTime() > MINUTE_MS;
-    return hasWaited && !(await areReviewsWaiting(database)) ? 'OUTDATED' : null;
-  },
   render: ({ say, urlOf }: MailToRender<Record<string, never>>) => ({
     subject: say('mail.review-waiting.subject'),
     heading: say('mail.review-waiting.subject'),
