@@ -39,7 +39,7 @@ export const importInvitationMail = defineMail({
 
 /** Returns the days until the account is erased. Reminders and paced invitations are sent long after the import. */
 const daysLeftOf = (importedAt: Date, sentAt: Date): number =>
-  Math.max(1, Math.ceil(LIFETIMES.importDays - (sentAt.getTime() - importedAt.getTime()) / DAY_MS));
+  Math.max(1, LIFETIMES.importDays - Math.round((sentAt.getTime() - importedAt.getTime()) / DAY_MS));
 
 function contentIn(
   language: InterfaceLanguage,
