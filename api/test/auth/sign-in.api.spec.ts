@@ -209,6 +209,17 @@ describe('links and tokens', () => {
       expect((await verify(token, { 'x-verify-nonce': 'phone' })).body).toEqual(first.body);
     });
 
+    it('gives the same session again to a browser that lost the response, long after the link was opened', async () => {
+      const email = 'link-long-ago@example.org';
+      await start(email, 'expert');
+      const [code, token] = [await app.codeTo(email), await app.linkTo(email)];
+      await verify(token, { 'x-verify-nonce': 'phone' });
+      await app.tx.update(LoginLink, { email }, { usedAt: new Date(Date.now() - 121_000) });
+      const laptop = { 'x-verify-nonce': 'laptop' };
+      const { body } = await redeem(email, code, laptop);
+      expect((await redeem(email, code, laptop)).body).toEqual({ token: body.token });
+    });
+
     it('gives no session to the same browser two minutes later', async () => {
       const email = 'code-late@example.org';
       await start(email, 'expert');

@@ -94,9 +94,10 @@ export class SignInService {
     { nonce }: Browser,
   ): Promise<string | null> {
     const isSameBrowser = nonce !== undefined && link.nonceHash === hashOf(nonce);
-    const isSoon = Date.now() - usedAt.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE_MS;
     const session =
-      isSameBrowser && isSoon && link.sessionId ? await tx.findOneBy(Session, { id: link.sessionId }) : null;
+      isSameBrowser && isSoonAfter(usedAt) && link.sessionId
+        ? await tx.findOneBy(Session, { id: link.sessionId })
+        : null;
     return session && this.sessions.tokenOf(session);
   }
 
@@ -107,9 +108,10 @@ export class SignInService {
   redeemCode(email: string, code: string, ip: string, browser: Browser): Promise<string> {
     const use: UseOfCode = async (tx, link) => {
       const session = await this.signIn(tx, link, 'sign-in.code', browser);
-      // A browser that opened the link may still repeat its call.
-      if (browser.nonce && !link.nonceHash)
-        await tx.update(LoginLink, { id: link.id }, { nonceHash: hashOf(browser.nonce), sessionId: session.id });
+      const nonceHash = browser.nonce && hashOf(browser.nonce);
+      // Another browser that has just opened the link may still repeat its call.
+      const isKept = link.usedAt && isSoonAfter(link.usedAt) && link.nonceHash !== nonceHash;
+      if (nonceHash && !isKept) await tx.update(LoginLink, { id: link.id }, { nonceHash, sessionId: session.id });
       return this.sessions.tokenOf(session);
     };
     return this.useCode(email, code, ip, use, browser);
@@ -225,5 +227,8 @@ export class SignInService {
 
 const isOpen = ({ codeUsedAt, codeExpiresAt, codeTries }: LoginLink) =>
   !codeUsedAt && !!codeExpiresAt && codeExpiresAt.getTime() > Date.now() && codeTries < CODE_TRIES;
+
+/** Whether a browser may still repeat the call that used an email. */
+const isSoonAfter = (usedAt: Date) => Date.now() - usedAt.getTime() < LIFETIMES.repeatVerifyMinutes * MINUTE_MS;
 
 const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('hex');
