@@ -1,6 +1,7 @@
 import { $api, readEndedSession, readReturnPath, readToken, rememberReturnPath, writeToken } from '@network/api-client';
 import type { Role } from '@network/domain';
 import { act, http, HttpResponse, makeUser, renderPage, screen, server, waitFor } from '@network/web-testing';
+import { changeLanguage } from './language';
 import { homeOf, redirectFor, RequireRole, type Visitor } from './require-role';
 import { useSession } from './session';
 
@@ -86,7 +87,10 @@ it('goes to sign-in when the server ends the session', async () => {
   expect([location(), readEndedSession()]).toEqual(['/auth/start', 'expert@example.org']);
 });
 
-it('stores a language on the account that it could not store before', async () => {
+it.each([
+  ['stores a language on the account that it could not store before', null, 'ar', 2],
+  ['stores no language after another was chosen signed out', 'en', 'en', 1],
+] as const)('%s', async (_, later, stored, calls) => {
   let language: 'en' | 'ar' = 'en';
   let attempts = 0;
   server.use(
@@ -113,11 +117,13 @@ it('stores a language on the account that it could not store before', async () =
   await press('Arabic');
   await waitFor(() => expect(attempts).toBe(1));
   unmount();
+  if (later) await changeLanguage(later);
 
   await renderPage(<Chooser />);
-  await shows('ar');
-  expect(language).toBe('ar');
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved_language'))).toEqual([]);
+  await shows(stored);
+  expect([language, attempts]).toEqual([stored, calls]);
+  const unsaved = Object.keys(localStorage).filter((key) => key.startsWith('unsaved_language'));
+  expect(unsaved).toHaveLength(later ? 1 : 0);
 });
 
 function Secret() {

@@ -64,6 +64,9 @@ const SessionContext = createContext<Session | null>(null);
 
 const me = $api.queryOptions('get', '/api/auth/me');
 
+const readUnsavedLanguage = (userId: string) =>
+  localStore.readText(STORAGE_KEYS.unsavedLanguage(userId), isOneOf(...LANGUAGES_OF_INTERFACE));
+
 // Lives outside React, because the page needs it in the same render in which the token disappears.
 let leftFor: string | null = null;
 
@@ -99,11 +102,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const saveOnAccount = useCallback(
     async (language: InterfaceLanguage, userId: string) => {
-      const key = STORAGE_KEYS.unsavedLanguage(userId);
-      localStore.write(key, language);
       // No If-Match: the language applies regardless of concurrent changes to the account.
       const { data: changed } = await api.PATCH('/api/account', { body: { language } });
-      localStore.write(key, null);
+      if (readUnsavedLanguage(userId) === language) localStore.write(STORAGE_KEYS.unsavedLanguage(userId), null);
       cache.setQueryData(me.queryKey, changed);
     },
     [cache],
@@ -112,8 +113,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!data) return;
     adoptLanguage(data.language).catch(() => undefined);
-    const unsaved = localStore.readText(STORAGE_KEYS.unsavedLanguage(data.id), isOneOf(...LANGUAGES_OF_INTERFACE));
-    if (unsaved) saveOnAccount(unsaved, data.id).catch(() => undefined);
+    const unsaved = readUnsavedLanguage(data.id);
+    if (unsaved && unsaved === chosenLanguage()) saveOnAccount(unsaved, data.id).catch(() => undefined);
   }, [data, saveOnAccount]);
 
   const chooseLanguage = useCallback(
@@ -121,8 +122,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await changeLanguage(language);
       if (readToken() === null) return;
       // Without a connection the account follows when the person is loaded again.
-      const saved = cache.ensureQueryData(me).then(({ id }) => saveOnAccount(language, id));
-      await saved.catch(() => undefined);
+      const save = async () => {
+        const { id } = await cache.ensureQueryData(me);
+        localStore.write(STORAGE_KEYS.unsavedLanguage(id), language);
+        await saveOnAccount(language, id);
+      };
+      await save().catch(() => undefined);
     },
     [cache, saveOnAccount],
   );
@@ -135,6 +140,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       writeToken(newToken);
       const { id, language } = await cache.fetchQuery(me);
       const chosen = chosenLanguage();
+      localStore.write(STORAGE_KEYS.unsavedLanguage(id), null);
       if (chosen && chosen !== language) saveOnAccount(chosen, id).catch(() => undefined);
       // Sign-in does not fail if texts fail to load. The screen does not change then.
       await adoptLanguage(language).catch(() => undefined);
