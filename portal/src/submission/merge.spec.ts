@@ -1,7 +1,14 @@
 import { putInto } from '@network/forms';
 import { compare } from './merge';
 
-const base = { title: 'Library', summary: 'Shelves', weeks: 6, skills: ['Design'], note: null };
+const base = {
+  title: 'Library',
+  summary: 'Shelves',
+  durationWeeks: 6,
+  desiredExpertise: ['Design'],
+  additionalNotes: null,
+  pocEmail: null,
+};
 
 /** Compares a form and a stored resource, each with some fields changed since the base. */
 const after = (mine: object, theirs: object, from: object = base) =>
@@ -12,12 +19,22 @@ describe('comparing a form with another person’s version', () => {
     ['nothing', {}, {}, { different: [] }],
     ['only mine', { title: 'Mine' }, {}, { different: ['title'], taken: [], conflicts: [] }],
     ['only theirs', {}, { title: 'Theirs' }, { taken: ['title'], conflicts: [] }],
-    ['both to the same value', { weeks: '8' }, { weeks: 8 }, { different: [] }],
-    ['both to different values', { weeks: '8' }, { weeks: 9 }, { taken: [], conflicts: ['weeks'] }],
+    ['both to the same value', { durationWeeks: '8' }, { durationWeeks: 8 }, { different: [] }],
+    [
+      'both to different values',
+      { durationWeeks: '8' },
+      { durationWeeks: 9 },
+      { taken: [], conflicts: ['durationWeeks'] },
+    ],
     ['different fields', { title: 'Mine' }, { summary: 'Theirs' }, { taken: ['summary'], conflicts: [] }],
-    ['a list', { skills: ['Design', 'Health'] }, { skills: [] }, { conflicts: ['skills'] }],
-    ['null to an empty text', { note: '' }, {}, { different: [] }],
-    ['both to the same number in other digits', { weeks: '٨' }, { weeks: 8 }, { different: [] }],
+    [
+      'a list',
+      { desiredExpertise: ['Design', 'Health'] },
+      { desiredExpertise: [] },
+      { conflicts: ['desiredExpertise'] },
+    ],
+    ['null to an empty text', { additionalNotes: '' }, {}, { different: [] }],
+    ['both to the same number in other digits', { durationWeeks: '٨' }, { durationWeeks: 8 }, { different: [] }],
     [
       'both to the same text, pasted with direction marks',
       { title: '\u200fمكتبة\u200f' },
@@ -26,22 +43,24 @@ describe('comparing a form with another person’s version', () => {
     ],
     [
       'both to the same address, in capital letters',
-      { title: 'Sami@Example.org' },
-      { title: 'sami@example.org' },
+      { pocEmail: 'Sami@Example.org' },
+      { pocEmail: 'sami@example.org' },
       { different: [] },
     ],
     ['only the letter case', { title: 'LIBRARY' }, {}, { different: ['title'] }],
+    ['a title like an address', { title: 'Care@Home' }, { title: 'care@home' }, { different: ['title'] }],
+    ['a direction mark in a long text', { summary: '\u200fShelves' }, {}, { different: ['summary'] }],
     ['spaces at the end', { title: 'Library ' }, { title: 'Theirs' }, { taken: ['title'], conflicts: [] }],
   ])('finds %s changed', (_, mine, theirs, found) => {
     expect(after(mine, theirs)).toMatchObject(found);
   });
 
   it.each([
-    ['takes their value over', { note: 'Theirs' }, ['note']],
+    ['takes their value over', { additionalNotes: 'Theirs' }, ['additionalNotes']],
     ['keeps', {}, []],
   ])('%s a proposal for a blank field', (_, theirs, taken) => {
-    const sides = { mine: { ...base, note: 'Proposed' }, theirs: { ...base, ...theirs } };
-    const proposed = { note: 'Proposed', title: 'Library' };
+    const sides = { mine: { ...base, additionalNotes: 'Proposed' }, theirs: { ...base, ...theirs } };
+    const proposed = { additionalNotes: 'Proposed', title: 'Library' };
     expect(compare({ base: { values: base, proposed }, ...sides })).toMatchObject({ taken, conflicts: [] });
   });
 

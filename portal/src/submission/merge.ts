@@ -1,7 +1,12 @@
 import {
   canonicalEmail,
   cleanLine,
+  cleanText,
+  EXPERT_FIELDS,
+  type Fields,
   isFilled,
+  ORGANIZATION_FIELDS,
+  PROJECT_FIELDS,
   projectAfterEdit,
   type ProjectStatus,
   typedNumber,
@@ -10,19 +15,21 @@ import { putInto } from '@network/forms';
 import type { OutboxItem, Theirs } from './outbox-item';
 import { type ApiWrite, type Base, SUBMISSION_KINDS, type Values } from './submission';
 
-/** A value as the server stores it, so that a form is equal to its own saved version. */
-const comparable = (value: unknown): unknown => {
-  if (!isFilled(value)) return null;
-  if (Array.isArray(value)) return JSON.stringify(value.map(comparable));
-  if (typeof value === 'boolean') return value;
-  const text = cleanLine(String(value));
-  return /^\S+@\S+$/.test(text) ? canonicalEmail(text) : text;
-};
+const FIELDS: Fields = { ...EXPERT_FIELDS, ...ORGANIZATION_FIELDS, ...PROJECT_FIELDS };
 
-/** Whether two values are equal to a reader. Null, an empty text and an empty list are. */
-const isSame = (mine: unknown, stored: unknown) =>
-  comparable(mine) === comparable(stored) ||
-  (typeof stored === 'number' && typeof mine === 'string' && typedNumber(mine) === stored);
+/** Returns a field's value in the form that the server stores, or null without one. */
+function stored(field: string, value: unknown): unknown {
+  if (!isFilled(value)) return null;
+  if (Array.isArray(value)) return JSON.stringify(value.map((one) => stored(field, one)));
+  if (typeof value !== 'string') return value;
+  const kind = FIELDS[field]?.kind;
+  if (kind === 'number') return typedNumber(value) ?? value;
+  if (kind === 'email') return canonicalEmail(value);
+  return kind === 'longText' ? cleanText(value) : cleanLine(value);
+}
+
+/** Whether two values of a field are equal once stored. Null, an empty text and an empty list are. */
+const isSame = (field: string, a: unknown, b: unknown) => stored(field, a) === stored(field, b);
 
 interface Sides {
   base: Pick<Base, 'values' | 'proposed'>;
@@ -32,11 +39,11 @@ interface Sides {
 
 /** Classifies the fields in which a form differs from the version saved since `base`. */
 export function compare({ base: { values, proposed = {} }, mine, theirs }: Sides) {
-  const different = Object.keys(mine).filter((field) => field in theirs && !isSame(mine[field], theirs[field]));
+  const different = Object.keys(mine).filter((field) => field in theirs && !isSame(field, mine[field], theirs[field]));
   // Without the base any difference may be theirs.
-  const isChanged = (field: string, value: unknown) => !(field in values) || !isSame(value, values[field]);
+  const isChanged = (field: string, value: unknown) => !(field in values) || !isSame(field, value, values[field]);
   const isProposed = (field: string) =>
-    field in proposed && !isFilled(values[field]) && isSame(mine[field], proposed[field]);
+    field in proposed && !isFilled(values[field]) && isSame(field, mine[field], proposed[field]);
   const isMine = (field: string) => isChanged(field, mine[field]) && !isProposed(field);
   const isTheirs = (field: string) => isChanged(field, theirs[field]);
   return {
@@ -83,7 +90,7 @@ export function merge(item: OutboxItem & { base: Base }, latest: Latest): Outcom
   // An earlier attempt, whose response was lost, may have saved some of its values.
   const arrived = unconfirmed
     .flatMap((body) => Object.entries(body))
-    .filter(([field, value]) => isSame(value, latest[field]));
+    .filter(([field, value]) => isSame(field, value, latest[field]));
   const base = { ...item.base, values: { ...item.base.values, ...Object.fromEntries(arrived) } };
   const { different, taken, conflicts } = compare({ base, mine, theirs: latest });
   const saved = toBase(latest, mine);
