@@ -32,6 +32,7 @@ describe('the list of experts', () => {
     ['تركيا', ['Müge Yılmaz']],
     ['تركية', ['Müge Yılmaz']],
     ['التعليم', ['Müge Yılmaz']],
+    ['تعليم', ['Müge Yılmaz']],
     // A name of people, inside of the word for education.
     ['علي', []],
     ['احمد', ['أحمد الخطيب']],

@@ -76,17 +76,19 @@ type SearchedOption = keyof typeof OPTIONS;
 /** The shortest beginning of a word in an Arabic label that finds its option. */
 const MIN_BEGINNING = 3;
 
+const withoutEnd = (word: string) => word.replace(/(?<=...)[اه]$/u, '');
+
 /**
- * Returns the options with an Arabic label of which a word begins with the typed text. سورية is سوريا. Inside of words
- * and without their article are names of people: علي is in التعليم, هند in الهند.
+ * Returns the options whose Arabic labels have a word that begins with the typed text, or is it with an article. سورية
+ * is سوريا. Other parts of words are names of people, such as علي in التعليم and بيان in البيانات.
  */
 function namedInArabic(kinds: readonly SearchedOption[], typed: string): string[] {
-  const beginning = fold(typed).replace(/(?<=...)[اه]$/u, '');
+  const beginning = withoutEnd(fold(typed));
   if (beginning.length < MIN_BEGINNING) return [];
-  const words = (label: string) => ` ${fold(label)}`.replaceAll(' وال', ' ال');
-  return kinds.flatMap((kind) =>
-    OPTIONS[kind].filter((option) => words(translate('ar', `${kind}.${option}`)).includes(` ${beginning}`)),
-  );
+  const isNamed = (word: string) =>
+    word.startsWith(beginning) || (word.startsWith('ال') && withoutEnd(word.slice(2)) === beginning);
+  const isFound = (label: string) => fold(label).replaceAll(' وال', ' ال').split(' ').some(isNamed);
+  return kinds.flatMap((kind) => OPTIONS[kind].filter((option) => isFound(translate('ar', `${kind}.${option}`))));
 }
 
 /**
