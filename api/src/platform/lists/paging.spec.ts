@@ -44,7 +44,7 @@ describe('a list', () => {
   it('has its total, and links only if a page was requested', async () => {
     expect(await headersOf('', 0)).toEqual({ count: '0' });
     expect(await headersOf('search=a&status=done', 1234)).toEqual({ count: '1234' });
-    expect(await headersOf('page=&perPage=', 1234)).toEqual({ count: '1234' });
+    expect(await headersOf('page=&perPage=%20', 1234)).toEqual({ count: '1234' });
     expect(await headersOf('page=1', 12)).toEqual({ count: '12', link: expect.any(String) });
     expect(await headersOf('perPage=5', 12)).toEqual({ count: '12', link: expect.any(String) });
   });

@@ -61,8 +61,9 @@ export function pageOf({ page, perPage }: { page?: number | null; perPage?: numb
 export function setListHeaders(request: FastifyRequest, reply: FastifyReply, total: number): void {
   void reply.header('x-total-count', String(total));
   const { page, perPage } = request.query as { page?: string; perPage?: string };
-  if (!page && !perPage) return;
-  const { offset, limit } = pageOf({ page: Number(page) || null, perPage: Number(perPage) || null });
+  const wanted = { page: Number(page) || null, perPage: Number(perPage) || null };
+  if (!wanted.page && !wanted.perPage) return;
+  const { offset, limit } = pageOf(wanted);
   const last = Math.max(1, Math.ceil(total / limit));
   const current = offset / limit + 1;
   const url = new URL(request.url, 'http://localhost');
