@@ -182,6 +182,7 @@ describe('deleting the account', () => {
     expect(tokens).toEqual([]);
     await press();
     expect(await screen.findByText('Its time is over.')).toBeVisible();
+    expect(screen.queryByText(/You can restore it/)).toBeNull();
     await press();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account has been restored' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/start');
@@ -308,6 +309,8 @@ describe('a change of address', () => {
     await send();
     expect(await screen.findByText(/If .*rana@new.example.* is available/)).toBeVisible();
     expect(sent).toEqual([{ email: 'rana@new.example' }]);
+    await user.click(screen.getByRole('button', { name: 'Change Address' }));
+    expect(screen.getByRole('textbox', { name: /New email address/ })).toHaveValue('');
   });
 
   it.each(['rana@', ' Expert@Example.org '])('is not sent to the invalid or current address %p', async (typed) => {

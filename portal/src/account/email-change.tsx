@@ -14,14 +14,23 @@ export function EmailChange({ user: { email } }: { user: User }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  if (sentTo) return <p role="status">{t('account.email.sent', { email: sentTo })}</p>;
-  if (isOpen) return <EmailChangeForm email={email} onSent={setSentTo} onCancel={() => setOpen(false)} />;
+  const close = () => setOpen(false);
+  if (isOpen) {
+    const onSent = (address: string) => {
+      setSentTo(address);
+      close();
+    };
+    return <EmailChangeForm email={email} onSent={onSent} onCancel={close} />;
+  }
   return (
-    <div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t('account.email.open')}
-      </Button>
-    </div>
+    <Stack gap={3}>
+      {sentTo && <p role="status">{t('account.email.sent', { email: sentTo })}</p>}
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {t('account.email.open')}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

@@ -18,7 +18,7 @@ export default withMessages(Messages, function RestoreAccountPage() {
   const title = t(`${step}.title`);
   const messageOf = useErrorMessage();
   return (
-    <Page width="narrow" title={title} subtitle={t(`${step}.text`)} focusKey={String(call.isSuccess)}>
+    <Page width="narrow" title={title} subtitle={!call.isError && t(`${step}.text`)} focusKey={String(call.isSuccess)}>
       {call.isSuccess ? (
         <div>
           <Link to={ROUTES.start} className={buttonClass({ size: 'lg' })}>
