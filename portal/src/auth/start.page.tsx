@@ -49,7 +49,7 @@ function useSentTo(served: ServerForm | undefined, kept: string | undefined) {
   const { search } = useLocation();
   const [params] = useSearchParams();
   const sentByServer = served?.code === undefined ? undefined : served.email;
-  // Whoever has typed another address on the server's page continues with it.
+  // A visitor who typed another address on the server's page continues with that address.
   const isKept = !served?.email || served.email === kept || served.email === params.get('email');
   const [sentTo, setSentTo] = useState(sentByServer ?? (isKept ? kept : undefined));
   const keep = (email?: string) => {

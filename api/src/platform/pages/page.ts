@@ -86,6 +86,7 @@ export function errorPage(language: InterfaceLanguage, error: ApiError): Page {
   };
 }
 
+/** Sends an error as a page in the browser's language. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
   void reply.send(htmlOf(request, reply, errorPage(pageLanguageOf(request), error)));
 }

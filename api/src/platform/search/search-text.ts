@@ -79,8 +79,9 @@ const MIN_BEGINNING = 3;
 const withoutEnd = (word: string) => word.replace(/(?<=...)[اه]$/u, '');
 
 /**
- * Returns the options whose Arabic labels have a word that begins with the typed text, or is it with an article. سورية
- * is سوريا. Other parts of words are names of people, such as علي in التعليم and بيان in البيانات.
+ * Returns the options whose Arabic label has a word that begins with the typed text, or that equals it without the
+ * article. A final ا or ه does not count: سورية finds سوريا. Parts of words do not match, because they may be names of
+ * people, such as علي in التعليم and بيان in البيانات.
  */
 function namedInArabic(kinds: readonly SearchedOption[], typed: string): string[] {
   const beginning = withoutEnd(fold(typed));
