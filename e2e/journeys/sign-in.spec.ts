@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { openMail } from '../pages/inbox.js';
 import { askForMail, followLink, join } from '../pages/sign-in.js';
+import type { T } from '../texts.js';
+
+/** Opens the latest sign-in email of an address on another device, and returns its code. */
+async function mailedCode(device: Page, email: string, t: T): Promise<string> {
+  await openMail(device, email, t('mail.sign-in.subject'));
+  const code = await device
+    .getByText(/^\d{6}$/)
+    .first()
+    .textContent();
+  return code!;
+}
 
 test('a used link fails, and offers to try again', async ({ page, newPerson, t }) => {
   const email = 'used-link@example.org';
@@ -21,14 +33,8 @@ test('the code of an email read on another device signs in the waiting screen', 
   const email = 'code@example.org';
   await askForMail(page, email, 'organization');
 
-  const phone = await newPerson();
-  await openMail(phone, email, t('mail.sign-in.subject'));
-  const code = await phone
-    .getByText(/^\d{6}$/)
-    .first()
-    .textContent();
-
-  await page.getByLabel(t('auth.code.label')).fill(code!);
+  const code = await mailedCode(await newPerson(), email, t);
+  await page.getByLabel(t('auth.code.label')).fill(code);
   await page.getByRole('button', { name: t('auth.code.submit') }).click();
   await page.waitForURL('/app/organization/onboarding');
 });
@@ -40,16 +46,11 @@ test('a phone that discards the page while its owner reads the email still asks 
 }) => {
   const email = 'discarded@example.org';
   await askForMail(page, email, 'expert');
-  const inbox = await newPerson();
-  await openMail(inbox, email, t('mail.sign-in.subject'));
-  const code = await inbox
-    .getByText(/^\d{6}$/)
-    .first()
-    .textContent();
+  const code = await mailedCode(await newPerson(), email, t);
 
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByLabel(t('auth.code.label')).fill(code!);
+  await page.getByLabel(t('auth.code.label')).fill(code);
   await page.getByRole('button', { name: t('auth.code.submit') }).click();
   await page.waitForURL('/app/expert/onboarding');
 });
